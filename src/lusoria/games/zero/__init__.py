@@ -1,0 +1,23 @@
+"""Zero: nine cards, exchanged one by one until they cost nothing."""
+
+from lusoria.kernel import Game
+
+GAME = Game(
+    slug="zero",
+    package=__name__,
+    prefix="ZER",
+    title="Zero",
+    title_en="Zero",
+    title_ja="ゼロ",
+    title_zh="歸零",
+    designer="Reiner Knizia",
+    year=1998,
+    family="",
+    seats=(2, 5),
+    minutes=20,
+    weight=1,
+    mechanisms=("set collection", "hand management", "push your luck"),
+    blurb="Exchange your cards one by one until they cost you next to nothing, before somebody knocks twice.",
+    options=(),
+    rules=("rules",),
+)
