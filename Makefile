@@ -1,14 +1,87 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
-STAMP := $(VENV)/.installed
 
-.PHONY: install
+# Two stamps: playing needs little, testing needs everything.
+RUNTIME := $(VENV)/.runtime
+INSTALLED := $(VENV)/.installed
+CATALOGUES := $(VENV)/.catalogues
+PO := $(shell find src tests -name '*.po')
 
-install: $(STAMP)
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
 
-$(STAMP): pyproject.toml
+.DELETE_ON_ERROR:
+.PHONY: play test check lint types floors clauses texts house browser fuzz bench warm messages format install clean
+
+play: $(RUNTIME) $(CATALOGUES)
+	@$(BIN)/lusoria serve --open
+
+# What CI runs.
+test: check browser
+	$(PYTEST)
+
+check: lint types floors clauses texts house
+
+lint: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: install
+	$(BIN)/mypy
+
+floors: install
+	$(BIN)/lint-imports
+
+clauses: install
+	$(BIN)/python tools/clauses.py
+
+texts: install
+	$(BIN)/python tools/messages.py check
+
+house: install
+	$(BIN)/python tools/house.py
+
+browser: install
+	$(BIN)/python tools/browser.py
+
+# The long run: 10,000 games for each game, seat count and set of options.
+fuzz: install
+	$(PYTEST) -m fuzz
+
+bench: install
+	$(BIN)/lusoria bench
+
+warm: install
+	$(BIN)/lusoria warm
+
+# Bring every catalogue up to date with the texts in the code, then compile.
+messages: install
+	$(BIN)/python tools/messages.py update
+	$(BIN)/python tools/messages.py compile
+
+format: install
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+install: $(INSTALLED) $(CATALOGUES)
+
+$(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lusoria needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[research,bench,dev]'
-	touch $@
+
+$(RUNTIME): pyproject.toml | $(BIN)/python
+	$(PIP) -e .
+	@touch $@
+
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	$(PIP) -e '.[research,bench,dev]'
+	@touch $@ $(RUNTIME)
+
+$(CATALOGUES): $(PO) | $(RUNTIME)
+	$(BIN)/python tools/messages.py compile
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name '*.mo' -delete

@@ -1,0 +1,1 @@
+"""Players that choose for themselves: random, greedy, and search inside the compiled kernel."""

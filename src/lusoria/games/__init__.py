@@ -1,0 +1,1 @@
+"""One folder is one game box."""

@@ -1,0 +1,1 @@
+"""Simulations, statistics and reports."""

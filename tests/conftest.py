@@ -1,0 +1,14 @@
+"""Fixtures for all tests."""
+
+import pytest
+
+from tests.support.browser import browser, page
+
+__all__ = ["browser", "page"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever asks for a page or a browser is a browser test."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)

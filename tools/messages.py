@@ -1,0 +1,159 @@
+"""Texts and their translations: `messages.py update | compile | check`.
+
+Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own
+(domain = its folder's name), the web has `django`, and everything else shares `lusoria`. They lie under
+`locale/<language>/LC_MESSAGES/<domain>.po` in that folder.
+
+update   write what the code says into the catalogues, and keep what is translated
+compile  write a .mo beside each .po (after `make install` only the changed ones)
+check    fail on a text without a translation, or one whose slots differ
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "lusoria"
+LANGUAGES = ("ja", "zh_Hant")
+KEYWORDS = DEFAULT_KEYWORDS | {
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext_lazy": (1, 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+}
+SLOT = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)[sd]")
+
+
+@dataclass(frozen=True)
+class Domain:
+    """The texts of one folder."""
+
+    name: str
+    folder: Path
+
+    def po(self, language: str) -> Path:
+        return self.folder / "locale" / language / "LC_MESSAGES" / f"{self.name}.po"
+
+
+def domains() -> list[Domain]:
+    """The catalogues of the house, the innermost folders first."""
+    games = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
+    boxes = [Domain(path.name, path) for path in games]
+    return [*boxes, Domain("django", SOURCE / "web"), Domain("lusoria", SOURCE)]
+
+
+def template_source(file: IO[bytes]) -> BytesIO:
+    """A Django template as the Python that Babel can read: same lines, only its messages left."""
+    from django.utils.translation.template import templatize
+
+    text = templatize(file.read().decode())
+    return BytesIO("\n".join(line.strip() for line in text.splitlines()).encode())
+
+
+def texts(domain: Domain, others: list[Domain]) -> Catalog:
+    """All messages of a folder, without those of folders inside it that have a catalogue of their own."""
+    found = Catalog(domain=domain.name, project="Lusoria", charset="utf-8")
+    inner = [other.folder for other in others if other != domain and other.folder.is_relative_to(domain.folder)]
+    for path in sorted([*domain.folder.rglob("*.py"), *domain.folder.rglob("*.html")]):
+        if any(path.is_relative_to(folder) for folder in inner):
+            continue
+        with path.open("rb") as file:
+            source = template_source(file) if path.suffix == ".html" else file
+            for _, message, comments, context in extract("python", source, KEYWORDS, ["Translators:"]):
+                place = (path.relative_to(SOURCE).as_posix(), 0)
+                found.add(message, None, [place], auto_comments=comments, context=context)
+    return found
+
+
+def read(path: Path, language: str) -> Catalog:
+    """The catalogue in this file, or an empty one."""
+    if not path.exists():
+        return Catalog(locale=language, project="Lusoria", charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def update() -> None:
+    everything = domains()
+    for domain in everything:
+        template = texts(domain, everything)
+        for language in LANGUAGES if len(template) else ():
+            path = domain.po(language)
+            catalogue = read(path, language)
+            catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
+            catalogue.header_comment = f"# {domain.name}: {language}"
+            catalogue.obsolete.clear()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("wb") as file:
+                write_po(file, catalogue, width=120, include_lineno=False, sort_output=False, omit_header=False)
+            print(f"{path.relative_to(SOURCE)}: {len(catalogue)} texts")
+
+
+def compile_all() -> list[Path]:
+    """Write a .mo beside each .po below src and tests; returns them."""
+    written = []
+    for path in sorted([*SOURCE.rglob("*.po"), *(SOURCE.parent.parent / "tests").rglob("*.po")]):
+        target = path.with_suffix(".mo")
+        with target.open("wb") as file:
+            write_mo(file, read(path, path.parent.parent.name))
+        written.append(target)
+    return written
+
+
+def slots(text: Any) -> set[str]:
+    """The named slots of a text, or of all plural forms together."""
+    forms = text if isinstance(text, list | tuple) else [text]
+    return {name or old for form in forms for name, old in SLOT.findall(form)}
+
+
+def fault(wanted: Message, given: Message | None) -> str | None:
+    """What is wrong with a translation, if anything."""
+    if given is None:
+        return "is not in the catalogue (make messages)"
+    forms = given.string if isinstance(given.string, list | tuple) else [given.string]
+    if not all(forms) or given.fuzzy:
+        return "has no translation"
+    if slots(given.string) != slots(wanted.id):
+        return f"has other slots than its translation {given.string!r}"
+    return None
+
+
+def faults() -> Iterator[str]:
+    """One line for each text that some reader would not get in their language."""
+    everything = domains()
+    for domain in everything:
+        template = texts(domain, everything)
+        for language in LANGUAGES if len(template) else ():
+            catalogue = read(domain.po(language), language)
+            for wanted in template:
+                problem = wanted.id and fault(wanted, catalogue.get(wanted.id, wanted.context))
+                if problem:
+                    yield f"{domain.name} {language}: {wanted.id!r} {problem}"
+
+
+def main(verb: str) -> int:
+    if verb == "update":
+        update()
+    elif verb == "compile":
+        compile_all()
+    elif verb == "check":
+        found = list(faults())
+        print(*found, f"texts: {len(found)} faults", sep="\n")
+        return bool(found)
+    else:
+        sys.exit(__doc__)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*(sys.argv[1:] or [""])))
