@@ -6,7 +6,6 @@ PYTHON ?= python3
 RUNTIME := $(VENV)/.runtime
 INSTALLED := $(VENV)/.installed
 CATALOGUES := $(VENV)/.catalogues
-PO := $(shell find src tests -name '*.po')
 
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
@@ -78,10 +77,10 @@ $(INSTALLED): pyproject.toml | $(BIN)/python
 	$(PIP) -e '.[research,bench,dev]'
 	@touch $@ $(RUNTIME)
 
-$(CATALOGUES): $(PO) | $(RUNTIME)
+$(CATALOGUES): $(wildcard src/lusoria/web/locale/*/LC_MESSAGES/*.po) | $(RUNTIME)
 	$(BIN)/python tools/messages.py compile
 	@touch $@
 
 clean:
 	rm -rf $(VENV) build dist .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests -name '*.mo' -delete
+	rm -f src/lusoria/web/locale/*/LC_MESSAGES/*.mo

@@ -1,14 +1,15 @@
 """Texts and their translations: `messages.py update | compile | check`.
 
-Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own
-(domain = its folder's name), the web has `django`, and everything else shares `lusoria`. They lie under
-`locale/<language>/LC_MESSAGES/<domain>.po` in that folder.
+Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own,
+the web has one for Django, and everything else shares one. Boxes and house keep `locale/<language>.po`, which is read
+as it is; Django wants `locale/<language>/LC_MESSAGES/django.po` with a compiled .mo beside it.
 
 update   write what the code says into the catalogues, and keep what is translated
-compile  write a .mo beside each .po (after `make install` only the changed ones)
+compile  write the .mo files that Django reads
 check    fail on a text without a translation, or one whose slots differ
 """
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -31,6 +32,8 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+OPTION = {"title", "labels"}
+TITLED = {"Game": {"blurb"}, "Choice": OPTION, "Number": OPTION, "Switch": OPTION}
 SLOT = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)[sd]")
 
 
@@ -42,14 +45,25 @@ class Domain:
     folder: Path
 
     def po(self, language: str) -> Path:
-        return self.folder / "locale" / language / "LC_MESSAGES" / f"{self.name}.po"
+        locale = self.folder / "locale"
+        return locale / language / "LC_MESSAGES" / "django.po" if self.name == "web" else locale / f"{language}.po"
 
 
 def domains() -> list[Domain]:
-    """The catalogues of the house, the innermost folders first."""
-    games = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
-    boxes = [Domain(path.name, path) for path in games]
-    return [*boxes, Domain("django", SOURCE / "web"), Domain("lusoria", SOURCE)]
+    """The catalogues of the house."""
+    boxes = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
+    return [Domain(folder.name, folder) for folder in (*boxes, SOURCE / "web", SOURCE)]
+
+
+def titles(source: str) -> Iterator[str]:
+    """What a box calls itself and its options: they are given as plain text in the arguments of GAME."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or getattr(node.func, "id", "") not in TITLED:
+            continue
+        for argument in node.keywords:
+            if argument.arg in TITLED[node.func.id]:
+                literals = (part for part in ast.walk(argument.value) if isinstance(part, ast.Constant))
+                yield from (part.value for part in literals if isinstance(part.value, str))
 
 
 def template_source(file: IO[bytes]) -> BytesIO:
@@ -72,6 +86,9 @@ def texts(domain: Domain, others: list[Domain]) -> Catalog:
             for _, message, comments, context in extract("python", source, KEYWORDS, ["Translators:"]):
                 place = (path.relative_to(SOURCE).as_posix(), 0)
                 found.add(message, None, [place], auto_comments=comments, context=context)
+        if path == domain.folder / "__init__.py" and path.parent.parent.name == "games":
+            for title in filter(None, titles(path.read_text("utf-8"))):
+                found.add(title, None, [(path.relative_to(SOURCE).as_posix(), 0)])
     return found
 
 
@@ -99,15 +116,13 @@ def update() -> None:
             print(f"{path.relative_to(SOURCE)}: {len(catalogue)} texts")
 
 
-def compile_all() -> list[Path]:
-    """Write a .mo beside each .po below src and tests; returns them."""
-    written = []
-    for path in sorted([*SOURCE.rglob("*.po"), *(SOURCE.parent.parent / "tests").rglob("*.po")]):
-        target = path.with_suffix(".mo")
-        with target.open("wb") as file:
-            write_mo(file, read(path, path.parent.parent.name))
-        written.append(target)
-    return written
+def compile_all() -> None:
+    """Write a .mo beside each catalogue that Django reads."""
+    for language in LANGUAGES:
+        path = Domain("web", SOURCE / "web").po(language)
+        if path.exists():
+            with path.with_suffix(".mo").open("wb") as file:
+                write_mo(file, read(path, language))
 
 
 def slots(text: Any) -> set[str]:

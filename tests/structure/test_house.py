@@ -1,0 +1,152 @@
+"""The tools that keep the house in order find what they are there to find."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import clauses, house, messages
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "lusoria"
+
+
+def test_importing_lusoria_loads_nothing_but_the_standard_library() -> None:
+    script = "import sys, lusoria; print(*{name.split('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    started = subprocess.run([sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True)
+    before = {name.split(".")[0] for name in started.stdout.split()}
+    assert set(done.stdout.split()) - before <= {"lusoria"} | sys.stdlib_module_names
+    assert "lusoria" in done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("kernel/planted.py", "import lusoria.play"),
+        ("games/planted/__init__.py", "import lusoria.games.zero"),
+        ("games/planted/__init__.py", "import numpy"),
+        ("bots/planted.py", "import django.http"),
+    ],
+)
+def test_an_import_that_goes_up_is_found(tmp_path: Path, module: str, line: str) -> None:
+    shutil.copytree(SOURCE, tmp_path / "lusoria", ignore=shutil.ignore_patterns("__pycache__", "static", "locale"))
+    assert " 0 broken" in floors(tmp_path)
+    planted = tmp_path / "lusoria" / module
+    planted.parent.mkdir(exist_ok=True)
+    planted.write_text(line + "\n")
+    assert " 1 broken" in floors(tmp_path)
+
+
+def floors(source: Path) -> str:
+    """What the floors check says about another copy of the package."""
+    script = f"import sys; sys.path.insert(0, {str(source)!r}); from importlinter import cli; " + (
+        f"sys.exit(cli.lint_imports(config_filename={str(ROOT / 'pyproject.toml')!r}, no_cache=True))"
+    )
+    return subprocess.run([sys.executable, "-c", script], cwd=source, capture_output=True, text=True).stdout
+
+
+BOOK = "# Zero\nCards.\n## 0. In a minute\n**ZER-0.1** Lay.\n\n**ZER-0.2** Take.\n## 1. Aim\n**ZER-1.1** Win.\n"
+TEST = '@clause("ZER-0.1", "ZER-0.2", "ZER-1.1")\ndef test_a(): ...\n'
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A shelf with one sound box and its test."""
+    book = tmp_path / "games" / "zero" / "rulebook"
+    book.mkdir(parents=True)
+    for language in clauses.LANGUAGES:
+        (book / f"{language}.md").write_text(BOOK)
+    (book.parent / "rules.py").write_text("x = 1  # ZER-1.1\n")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_zero.py").write_text(TEST)
+    return tmp_path
+
+
+def test_a_sound_box_passes(shelf: Path) -> None:
+    assert clauses.faults(shelf / "games", shelf / "tests") == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("games/zero/rulebook/ja.md", "**ZER-0.2** Take.", "", "ZER-0.2 is not in every language"),
+        ("games/zero/rulebook/ja.md", "ZER-0.1", "ZER-0.3", "stands where ZER-0.1 is due"),
+        ("games/zero/rulebook/en.md", "## 1. Aim", "## 2. Aim", "stands where ZER-2.1 is due"),
+        ("games/zero/rules.py", "ZER-1.1", "ZER-9.9", "rules.py cites ZER-9.9"),
+        ("tests/test_zero.py", '"ZER-0.2", ', "", "1 of 3 clauses without a test: ZER-0.2"),
+        ("tests/test_zero.py", "ZER-0.2", "ZER-7.7", "cites ZER-7.7, which is in no rulebook"),
+    ],
+)
+def test_a_clause_out_of_order_is_found(shelf: Path, file: str, old: str, new: str, said: str) -> None:
+    path = shelf / file
+    path.write_text(path.read_text().replace(old, new))
+    assert any(said in line for line in clauses.faults(shelf / "games", shelf / "tests"))
+
+
+def test_house_rules_find_long_files_and_private_paths(tmp_path: Path) -> None:
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "fine.py").write_text("x = 1\n" * house.MAX_LINES)
+    assert house.faults(tmp_path) == []
+    (tmp_path / "src" / "long.py").write_text("x = 1\n" * (house.MAX_LINES + 1))
+    (tmp_path / "notes.md").write_text("see /" + "home/ann/games\n")
+    assert [line.split(":")[0] for line in sorted(house.faults(tmp_path))] == ["notes.md", "src/long.py"]
+
+
+@pytest.mark.parametrize(
+    ("po", "said"),
+    [
+        ('msgid "{seat} lays {card}"\nmsgstr "{seat}は{card}を出す"\n', None),
+        ('msgid "{seat} lays {card}"\nmsgstr "{card}を出す"\n', "has other slots"),
+        ('msgid "{seat} lays {card}"\nmsgstr ""\n', "has no translation"),
+        ("", "is not in the catalogue"),
+    ],
+)
+def test_a_text_without_a_translation_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, po: str, said: str | None
+) -> None:
+    box = tmp_path / "games" / "zero"
+    (box / "locale").mkdir(parents=True)
+    (box / "__init__.py").write_text("")
+    (box / "words.py").write_text('say = N_("{seat} lays {card}")\n')
+    for language in messages.LANGUAGES:
+        (box / "locale" / f"{language}.po").write_text(
+            'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n' + po
+        )
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    found = list(messages.faults())
+    assert [line for line in found if said and said in line] == found
+    assert len(found) == (len(messages.LANGUAGES) if said else 0)
+
+
+def test_texts_in_titles_and_templates_are_extracted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = tmp_path / "games" / "zero"
+    box.mkdir(parents=True)
+    (box / "__init__.py").write_text(
+        'GAME = Game(title="Zero", blurb="Nine cards.", options=(Switch("a", title="All"),))'
+    )
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "page.html").write_text('<p>\n  {% load i18n %}{% translate "Play now" %}</p>')
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    zero, web, _ = everything = messages.domains()
+    assert {text.id for text in messages.texts(zero, everything)} == {"", "Nine cards.", "All"}
+    assert {text.id for text in messages.texts(web, everything)} == {"", "Play now"}
+
+
+def test_the_wheel_holds_all_that_a_box_needs(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    shutil.unpack_archive(wheel, tmp_path / "out", "zip")
+    kept = subprocess.run(["git", "ls-files", "src"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert [name for name in kept.split() if not (tmp_path / "out" / name.removeprefix("src/")).exists()] == []
+
+
+def test_every_game_of_the_house_is_in_a_folder_and_not_an_entry_point() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert "lusoria.games" not in project.get("entry-points", {})
+    assert project["scripts"] == {"lusoria": "lusoria.cli:main"}
