@@ -1,7 +1,7 @@
 """Texts and their translations: `messages.py update | compile | check`.
 
 Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own,
-the web has one for Django, and everything else shares one. Boxes and house keep `locale/<language>.po`, which is read
+the web has one for Django, and everything else shares the one in `play`. Boxes and house keep `locale/<language>.po`, which is read
 as it is; Django wants `locale/<language>/LC_MESSAGES/django.po` with a compiled .mo beside it.
 
 update   write what the code says into the catalogues, and keep what is translated
@@ -43,16 +43,17 @@ class Domain:
 
     name: str
     folder: Path
+    locale: Path
 
     def po(self, language: str) -> Path:
-        locale = self.folder / "locale"
-        return locale / language / "LC_MESSAGES" / "django.po" if self.name == "web" else locale / f"{language}.po"
+        return self.locale / (f"{language}/LC_MESSAGES/django.po" if self.name == "web" else f"{language}.po")
 
 
 def domains() -> list[Domain]:
     """The catalogues of the house."""
     boxes = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
-    return [Domain(folder.name, folder) for folder in (*boxes, SOURCE / "web", SOURCE)]
+    own = [Domain(folder.name, folder, folder / "locale") for folder in (*boxes, SOURCE / "web")]
+    return [*own, Domain("house", SOURCE, SOURCE / "play" / "locale")]
 
 
 def titles(source: str) -> Iterator[str]:
@@ -118,11 +119,9 @@ def update() -> None:
 
 def compile_all() -> None:
     """Write a .mo beside each catalogue that Django reads."""
-    for language in LANGUAGES:
-        path = Domain("web", SOURCE / "web").po(language)
-        if path.exists():
-            with path.with_suffix(".mo").open("wb") as file:
-                write_mo(file, read(path, language))
+    for path in (SOURCE / "web" / "locale").glob("*/LC_MESSAGES/*.po"):
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, read(path, path.parent.parent.name))
 
 
 def slots(text: Any) -> set[str]:
