@@ -1,8 +1,9 @@
 """Texts and their translations: `messages.py update | compile | check`.
 
 Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own,
-the web has one for Django, and everything else shares the one in `play`. Boxes and house keep `locale/<language>.po`, which is read
-as it is; Django wants `locale/<language>/LC_MESSAGES/django.po` with a compiled .mo beside it.
+the web has one for Django, and everything else shares the one in `play`. Boxes and house keep
+`locale/<language>.po`, which is read as it is; Django wants `locale/<language>/LC_MESSAGES/django.po` with a compiled
+.mo beside it.
 
 update   write what the code says into the catalogues, and keep what is translated
 compile  write the .mo files that Django reads
