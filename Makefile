@@ -5,7 +5,6 @@ PYTHON ?= python3
 # Two stamps: playing needs little, testing needs everything.
 RUNTIME := $(VENV)/.runtime
 INSTALLED := $(VENV)/.installed
-CATALOGUES := $(VENV)/.catalogues
 
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
@@ -13,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
 .DELETE_ON_ERROR:
 .PHONY: play test check lint types floors clauses texts house browser fuzz bench warm messages format install clean
 
-play: $(RUNTIME) $(CATALOGUES)
+play: $(RUNTIME)
 	@$(BIN)/lusoria serve --open
 
 # What CI runs.
@@ -54,16 +53,15 @@ bench: install
 warm: install
 	$(BIN)/lusoria warm
 
-# Bring every catalogue up to date with the texts in the code, then compile.
+# Bring every catalogue up to date with the texts in the code.
 messages: install
 	$(BIN)/python tools/messages.py update
-	$(BIN)/python tools/messages.py compile
 
 format: install
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-install: $(INSTALLED) $(CATALOGUES)
+install: $(INSTALLED)
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lusoria needs Python 3.11 or newer")'
@@ -77,10 +75,5 @@ $(INSTALLED): pyproject.toml | $(BIN)/python
 	$(PIP) -e '.[research,bench,dev]'
 	@touch $@ $(RUNTIME)
 
-$(CATALOGUES): $(wildcard src/lusoria/web/locale/*/LC_MESSAGES/*.po) | $(RUNTIME)
-	$(BIN)/python tools/messages.py compile
-	@touch $@
-
 clean:
 	rm -rf $(VENV) build dist .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -f src/lusoria/web/locale/*/LC_MESSAGES/*.mo

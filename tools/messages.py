@@ -1,12 +1,10 @@
-"""Texts and their translations: `messages.py update | compile | check`.
+"""Texts and their translations: `messages.py update | check`.
 
 Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own,
 the web has one for Django, and everything else shares the one in `play`. Boxes and house keep
-`locale/<language>.po`, which is read as it is; Django wants `locale/<language>/LC_MESSAGES/django.po` with a compiled
-.mo beside it.
+`locale/<language>.po`, the web `locale/<language>/LC_MESSAGES/django.po`; they are compiled where they are read.
 
 update   write what the code says into the catalogues, and keep what is translated
-compile  write the .mo files that Django reads
 check    fail on a text without a translation, or one whose slots differ
 """
 
@@ -21,7 +19,6 @@ from typing import IO, Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "lusoria"
@@ -118,13 +115,6 @@ def update() -> None:
             print(f"{path.relative_to(SOURCE)}: {len(catalogue)} texts")
 
 
-def compile_all() -> None:
-    """Write a .mo beside each catalogue that Django reads."""
-    for path in (SOURCE / "web" / "locale").glob("*/LC_MESSAGES/*.po"):
-        with path.with_suffix(".mo").open("wb") as file:
-            write_mo(file, read(path, path.parent.parent.name))
-
-
 def slots(text: Any) -> set[str]:
     """The named slots of a text, or of all plural forms together."""
     forms = text if isinstance(text, list | tuple) else [text]
@@ -159,8 +149,6 @@ def faults() -> Iterator[str]:
 def main(verb: str) -> int:
     if verb == "update":
         update()
-    elif verb == "compile":
-        compile_all()
     elif verb == "check":
         found = list(faults())
         print(*found, f"texts: {len(found)} faults", sep="\n")
