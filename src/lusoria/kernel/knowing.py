@@ -1,0 +1,145 @@
+"""What a seat may know, written out as functions in the subset of the rules.
+
+From the declaration of a state this module writes the text of `redact` (make a state into what a seat knows),
+`conceal` (further, into what it is shown now) and `suppose` (fill it up to a world it holds possible), which then runs
+interpreted and compiled like the rules themselves. `suppose` starts from the output of `redact`, never from a true
+state: what was redacted cannot leak into a search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from .declare import ALL, NOBODY, OWNER, Field, Table
+from .zones import CardTable, MemoryTable
+
+# How far a walk towards agreement with what was said goes: swaps before the first look, and before giving up.
+BURN_IN = 6  # times the number of hidden cards
+PATIENCE = 4000
+
+
+def knowledge_text(state: type[Table], has: Collection[str]) -> str:
+    """The source text of all functions of this module for one state; `has` names the optional functions of the game."""
+    return "\n\n".join([_redact(state, has), _conceal(state, has), _suppose(state, has)]) + "\n"
+
+
+def _wipe(field: Field, level: int, skip_owner: bool) -> list[str]:
+    """Statements that blank one field for all but its owner (level OWNER) or for all."""
+    name, shape = field.name, field.shape
+    if not shape:
+        return [f"    s.{name} = 0"]
+    guard = level == OWNER and skip_owner
+    lines = [f"    for p in range({shape[0]}):"]
+    indent = "        "
+    if guard:
+        lines.append(indent + "if p != seat:")
+        indent += "    "
+    if len(shape) == 1:
+        lines.append(f"{indent}s.{name}[p] = 0")
+    else:
+        lines += [f"{indent}for i in range({shape[1]}):", f"{indent}    s.{name}[p][i] = 0"]
+    return lines
+
+
+def _redact(state: type[Table], has: Collection[str]) -> str:
+    lines = ["def redact(s, box, seat):", "    s.news = 0"]
+    for field in state.FIELDS.values():
+        if field.known == NOBODY or (field.known == OWNER and not field.mirror):
+            lines += _wipe(field, field.known, True)
+    if issubclass(state, CardTable):
+        lines.append("    hide_cards(s, seat)")
+    if "mirror" in has:
+        lines.append("    mirror(s, box)")
+    return "\n".join(lines)
+
+
+def _conceal(state: type[Table], has: Collection[str]) -> str:
+    lines = ["def conceal(s, box, seat):"]
+    if issubclass(state, MemoryTable):
+        lines += ["    only_shown(s)", "    hide_cards(s, seat)"]
+    if "mirror" in has:
+        lines.append("    mirror(s, box)")
+    for field in state.FIELDS.values():
+        if field.shown > field.known or (field.mirror and field.shown > ALL):
+            lines += _wipe(field, field.shown, True)
+    return "\n".join(lines + ["    return"])
+
+
+def _suppose(state: type[Table], has: Collection[str]) -> str:
+    """`suppose(s, box, seat, key, can)`: `can` is a mask to work with; afterwards it is zero again."""
+    lines = ["def suppose(s, box, seat, key, can):", "    rekey(s, key)"]
+    if "imagine" in has:
+        lines.append("    imagine(s, box, seat)")
+    if issubclass(state, CardTable):
+        lines += ["    n = list_hidden(s, seat)", "    shuffle_hidden(s, seat, n)"]
+        if "strain" in has:
+            lines += [
+                "    if n > 1:",
+                "        far = strain(s, box, seat)",
+                f"        left = {PATIENCE} * n",
+                f"        settle = {BURN_IN} * n",
+                "        while left > 0 and (far > 0 or settle > 0):",
+                "            a = s.card_key[chance(s, IMAGINED, n)]",
+                "            b = s.card_key[chance(s, IMAGINED, n)]",
+                "            swap_cards(s, a, b)",
+                "            near = strain(s, box, seat)",
+                # Metropolis: worse worlds are taken seldom, so that every world that agrees is equally likely.
+                "            if near <= far or chance(s, IMAGINED, 8) < 8 >> min(3, near - far):",
+                "                far = near",
+                "            else:",
+                "                swap_cards(s, a, b)",
+                "            left -= 1",
+                "            settle -= 1",
+                "        if far > 0:",
+                "            fault_no_world()",
+            ]
+        lines.append("    clear_list(s)")
+    if "mirror" in has:
+        lines.append("    mirror(s, box)")
+    sealed = [f for f in state.FIELDS.values() if f.sealed]
+    if sealed:
+        # Who has answered a sealed question has done so in a way that the seat cannot know: let them answer again.
+        lines += [
+            "    for q in range(s.seats):",
+            "        if q != seat and (s.asked >> q) & 1 and not (s.awaits >> q) & 1:",
+            "            s.awaits |= 1 << q",
+            "            while (s.awaits >> q) & 1:",
+            "                legal(s, box, q, can)",
+            "                code = pick(can, s.luck[IMAGINED])",
+            "                for c in range(ACTION_COUNT):",
+            "                    can[c] = 0",
+            "                apply(s, box, q, code)",
+        ]
+    return "\n".join(lines + ["    s.news = 0", "    return"])
+
+
+POLICY_TEXT = '''
+def pick(can, lane):
+    """A legal code: first a block by weight, then evenly within it; -1 if there is none. `lane`: key and counter."""
+    total = 0
+    for b in range(len(BLOCK_START)):
+        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
+            if can[c]:
+                total += BLOCK_WEIGHT[b]
+                break
+    if total == 0:
+        return -1
+    lane[1] += 1
+    k = ((mix(lane[0], lane[1]) >> 32) * total) >> 31
+    for b in range(len(BLOCK_START)):
+        n = 0
+        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
+            if can[c]:
+                n += 1
+        if n > 0:
+            k -= BLOCK_WEIGHT[b]
+            if k < 0:
+                lane[1] += 1
+                k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31
+                for c in range(BLOCK_START[b], BLOCK_STOP[b]):
+                    if can[c]:
+                        if k == 0:
+                            return c
+                        k -= 1
+    return -1
+'''

@@ -1,0 +1,312 @@
+"""The subset that rules are written in, as an allow-list over the syntax tree.
+
+What is let through means the same over lists and over machine records. What is refused gets one sentence and the line.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+IMPORTS = ("lusoria.kernel",)
+CALLS = {"len", "range", "int", "min", "max", "abs"}
+RECORD_METHODS = {
+    "all", "any", "argmax", "argmin", "argsort", "astype", "base", "byteswap", "choose", "clip", "compress", "conj",
+    "conjugate", "copy", "ctypes", "cumprod", "cumsum", "data", "diagonal", "dot", "dtype", "dump", "dumps", "fill",
+    "flags", "flat", "flatten", "getfield", "imag", "item", "itemset", "itemsize", "max", "mean", "min", "nbytes",
+    "ndim", "newbyteorder", "nonzero", "partition", "pprint", "prod", "ptp", "put", "ravel", "real", "repeat", "reshape", "resize",
+    "round", "searchsorted", "setfield", "setflags", "shape", "size", "sort", "squeeze", "std", "strides", "sum",
+    "swapaxes", "take", "tobytes", "tofile", "tolist", "tostring", "trace", "transpose", "var", "view",
+}  # fmt: skip
+EXPRESSIONS = (
+    ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Call, ast.Attribute, ast.Subscript,
+    ast.IfExp, ast.Load, ast.Store, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.LShift, ast.RShift,
+    ast.BitAnd, ast.BitOr, ast.BitXor, ast.Invert, ast.USub, ast.Not, ast.And, ast.Or, ast.Eq, ast.NotEq, ast.Lt,
+    ast.LtE, ast.Gt, ast.GtE,
+)  # fmt: skip
+STATEMENTS = (
+    ast.Assign, ast.AugAssign, ast.AnnAssign, ast.If, ast.While, ast.For, ast.Return, ast.Break, ast.Continue,
+    ast.Expr, ast.Pass,
+)  # fmt: skip
+
+
+class SubsetError(Exception):
+    """Rules that leave the subset; the message has one line a place: file, line, and what to do instead."""
+
+
+@cache
+def lint(path: str) -> None:
+    """Check one rules file; SubsetError lists everything that is not allowed."""
+    faults = find_faults(Path(path).read_text(encoding="utf-8"))
+    if faults:
+        raise SubsetError("\n".join(f"{path}:{line}: {what}" for line, what in faults))
+
+
+def find_faults(text: str) -> list[tuple[int, str]]:
+    """Line and sentence for everything in a rules text that is not in the subset."""
+    checker = _Checker()
+    checker.module(ast.parse(text))
+    return sorted(set(checker.faults))
+
+
+class _Checker:
+    def __init__(self) -> None:
+        self.faults: list[tuple[int, str]] = []
+        self.functions: dict[str, ast.FunctionDef] = {}
+        self.imported: set[str] = set()
+        self.constants: set[str] = set()
+
+    def fault(self, node: ast.AST, what: str) -> None:
+        self.faults.append((getattr(node, "lineno", 0), what))
+
+    # -- the file -------------------------------------------------------------------------------------------------
+
+    def module(self, tree: ast.Module) -> None:
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef):
+                self.functions[node.name] = node
+            elif isinstance(node, ast.ImportFrom):
+                self.import_from(node)
+            elif isinstance(node, ast.ClassDef):
+                self.declaration(node)
+            elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                for target in targets:
+                    names = target.elts if isinstance(target, ast.Tuple) else [target]
+                    self.constants |= {n.id for n in names if isinstance(n, ast.Name)}
+            elif not isinstance(node, ast.Expr):
+                self.fault(node, "a rules file holds imports, constants, the declarations and functions, nothing else")
+        for function in self.functions.values():
+            self.function(function)
+        self.recursion()
+
+    def import_from(self, node: ast.ImportFrom) -> None:
+        if node.module == "__future__":
+            return
+        if node.level == 0 and node.module not in IMPORTS:
+            self.fault(node, f"rules import from lusoria.kernel only, not from {node.module}")
+        self.imported |= {a.asname or a.name for a in node.names}
+
+    def declaration(self, node: ast.ClassDef) -> None:
+        for item in node.body:
+            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+                if item.target.id in RECORD_METHODS:
+                    self.fault(item, f"a field cannot be called {item.target.id}: records have a method of that name")
+            elif not isinstance(item, (ast.Expr, ast.Pass)):
+                self.fault(item, "a declaration holds annotated fields, one a line")
+
+    # -- a function -----------------------------------------------------------------------------------------------
+
+    def function(self, node: ast.FunctionDef) -> None:
+        a = node.args
+        if a.vararg or a.kwarg or a.kwonlyargs or a.posonlyargs or a.defaults:
+            self.fault(node, f"{node.name} takes plain parameters only: no defaults, no stars")
+        if node.decorator_list:
+            self.fault(node, f"{node.name} needs no decorator: the loader compiles it")
+        if node.returns is None or any(arg.annotation is None for arg in a.args):
+            self.fault(node, f"annotate every parameter and the result of {node.name}")
+        self.rows = {arg.arg for arg in a.args if _is_row(arg.annotation)}
+        parameters = {arg.arg for arg in a.args}
+        body = [n for n in node.body if not _is_docstring(n)]
+        for statement in body:
+            self.statement(statement)
+        self.locals = {
+            n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+        }  # fmt: skip
+        self.bound(body, set(parameters))
+
+    def statement(self, node: ast.stmt) -> None:
+        if not isinstance(node, STATEMENTS):
+            self.fault(node, f"{type(node).__name__.lower()} is not in the subset of the rules")
+            return
+        if isinstance(node, ast.Assign):
+            if len(node.targets) != 1:
+                self.fault(node, "assign one name at a time")
+            for target in node.targets:
+                self.target(target, node.value)
+            self.expression(node.value)
+        elif isinstance(node, ast.AugAssign):
+            self.target(node.target, node.value)
+            self.expression(node.value)
+            self.divisor(node.op, node.value, node)
+        elif isinstance(node, ast.AnnAssign):
+            if node.value is None:
+                self.fault(node, "give the local a value where it is declared")
+            else:
+                self.target(node.target, node.value)
+                self.expression(node.value)
+        elif isinstance(node, ast.For):
+            if not (isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name)
+                    and node.iter.func.id == "range" and isinstance(node.target, ast.Name)):  # fmt: skip
+                self.fault(node, "loops run over range(...) with one plain counter")
+            if node.orelse:
+                self.fault(node, "a loop has no else")
+            self.expression(node.iter)
+            self.statements(node.body)
+        elif isinstance(node, ast.While):
+            if node.orelse:
+                self.fault(node, "a loop has no else")
+            self.expression(node.test)
+            self.statements(node.body)
+        elif isinstance(node, ast.If):
+            self.expression(node.test)
+            self.statements(node.body)
+            self.statements(node.orelse)
+        elif isinstance(node, ast.Return):
+            if node.value is not None:
+                self.expression(node.value)
+        elif isinstance(node, ast.Expr):
+            if not isinstance(node.value, ast.Call) and not _is_docstring(node):
+                self.fault(node, "a line by itself is a call")
+            self.expression(node.value)
+
+    def statements(self, body: list[ast.stmt]) -> None:
+        for node in body:
+            self.statement(node)
+
+    def target(self, target: ast.expr, value: ast.expr) -> None:
+        if isinstance(target, ast.Tuple):
+            self.fault(target, "assign one name at a time: swapped rows would be two names of one row")
+        elif isinstance(target, ast.Name):
+            if target.id in self.rows:
+                self.fault(target, f"{target.id} is a row: write into its entries, do not rename it")
+            if target.id in self.constants or target.id in self.functions:
+                self.fault(target, f"{target.id} is a constant or a function of this file")
+        elif isinstance(target, ast.Attribute):
+            if not isinstance(target.value, ast.Name):
+                self.fault(target, "fields belong to the state itself")
+            if isinstance(value, ast.Name) and value.id in self.rows:
+                self.fault(target, f"copy {value.id} entry by entry: a row is not assigned whole")
+        elif not isinstance(target, ast.Subscript):
+            self.fault(target, "assign to a local, a field or an entry of a row")
+        if not isinstance(target, ast.Name):
+            self.expression(target)
+
+    def divisor(self, op: ast.operator, value: ast.expr, node: ast.AST) -> None:
+        if not isinstance(op, (ast.FloorDiv, ast.Mod)):
+            return
+        if isinstance(value, ast.Constant) and value.value == 0:
+            self.fault(node, "division by zero")
+
+    def expression(self, node: ast.expr) -> None:
+        for part in ast.walk(node):
+            if isinstance(part, ast.keyword):
+                continue
+            if not isinstance(part, EXPRESSIONS):
+                self.fault(part if hasattr(part, "lineno") else node, _refusal(part))
+            elif isinstance(part, ast.Constant):
+                if not isinstance(part.value, int) and part.value is not None:
+                    self.fault(part, f"rules count in whole numbers, not in {type(part.value).__name__}")
+            elif isinstance(part, ast.Call):
+                self.call(part)
+            elif isinstance(part, ast.BinOp):
+                self.divisor(part.op, part.right, part)
+            elif isinstance(part, ast.Subscript) and isinstance(part.slice, ast.UnaryOp):
+                self.fault(part, "rows are counted from the front: a negative index means something else in a record")
+            elif isinstance(part, ast.Compare) and any(
+                isinstance(x, ast.Name) and x.id in self.rows for x in [part.left, *part.comparators]
+            ):
+                self.fault(part, "rows are compared entry by entry")
+
+    def call(self, node: ast.Call) -> None:
+        if not isinstance(node.func, ast.Name):
+            self.fault(node, "call helpers by their plain names")
+            return
+        name = node.func.id
+        if name not in CALLS and name not in self.functions and name not in self.imported:
+            self.fault(node, f"{name} is neither a helper of these rules nor of the kernel")
+        if name in ("min", "max") and len(node.args) != 2:
+            self.fault(node, f"{name} takes two numbers here")
+        if node.keywords and not (name == "tell" and [k.arg for k in node.keywords] == ["to"]):
+            self.fault(node, "arguments have no names, except `to` of tell")
+        if name == "tell":
+            for argument in node.args:
+                for part in ast.walk(argument):
+                    if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in DRAWS:
+                        self.fault(node, "what is told must not draw cards or roll dice: compiled rules tell nothing")
+
+    # -- locals are bound on every path ---------------------------------------------------------------------------
+
+    def bound(self, body: list[ast.stmt], known: set[str]) -> tuple[set[str], bool]:
+        """The names bound behind a body, and whether its end cannot be reached."""
+        known = set(known)
+        for node in body:
+            if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+                self.uses(node.value, known)
+                target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+                if isinstance(target, ast.Name):
+                    if isinstance(node, ast.AugAssign):
+                        self.uses(ast.Name(target.id, ast.Load(), lineno=target.lineno, col_offset=0), known)
+                    known.add(target.id)
+                else:
+                    self.uses(target, known)
+            elif isinstance(node, ast.If):
+                self.uses(node.test, known)
+                left, left_ends = self.bound(node.body, known)
+                right, right_ends = self.bound(node.orelse, known)
+                if left_ends and right_ends:
+                    return known, True
+                known = right if left_ends else left if right_ends else left & right
+            elif isinstance(node, ast.While):
+                self.uses(node.test, known)
+                inside, _ = self.bound(node.body, known)
+                if isinstance(node.test, ast.Constant) and node.test.value:
+                    known = inside  # left by break only; each break stands behind what is bound before it
+            elif isinstance(node, ast.For):
+                self.uses(node.iter, known)
+                counter = {node.target.id} if isinstance(node.target, ast.Name) else set()
+                self.bound(node.body, known | counter)
+            elif isinstance(node, ast.Return):
+                self.uses(node.value, known)
+                return known, True
+            elif isinstance(node, (ast.Break, ast.Continue)):
+                return known, True
+            elif isinstance(node, ast.Expr):
+                self.uses(node.value, known)
+        return known, False
+
+    def uses(self, node: ast.AST | None, known: set[str]) -> None:
+        for part in ast.walk(node) if node is not None else ():
+            if isinstance(part, ast.Name) and part.id in self.locals and part.id not in known:
+                self.fault(part, f"{part.id} may have no value here: bind it on every path")
+
+    # -- no recursion ---------------------------------------------------------------------------------------------
+
+    def recursion(self) -> None:
+        calls = {
+            name: {
+                p.func.id for p in ast.walk(node)
+                if isinstance(p, ast.Call) and isinstance(p.func, ast.Name) and p.func.id in self.functions
+            }
+            for name, node in self.functions.items()
+        }  # fmt: skip
+        for name, node in self.functions.items():
+            seen, todo = set[str](), list(calls[name])
+            while todo:
+                other = todo.pop()
+                if other not in seen:
+                    seen.add(other)
+                    todo += calls[other]
+            if name in seen:
+                self.fault(node, f"{name} calls itself: keep pending decisions on the stack of the state (push, pop)")
+
+
+DRAWS = {"below", "roll", "shuffle", "draw", "chance", "lay", "pop", "push"}
+
+
+def _refusal(node: ast.AST) -> str:
+    names = {
+        ast.Dict: "a dict", ast.List: "a list", ast.Tuple: "a tuple", ast.Set: "a set", ast.JoinedStr: "a text",
+        ast.ListComp: "a comprehension", ast.GeneratorExp: "a comprehension", ast.Lambda: "a lambda",
+        ast.Div: "a fraction (use //)", ast.Pow: "a power", ast.Slice: "a slice", ast.Is: "`is`", ast.In: "`in`",
+    }  # fmt: skip
+    return f"{names.get(type(node), type(node).__name__)} is not in the subset of the rules"
+
+
+def _is_row(annotation: ast.expr | None) -> bool:
+    return isinstance(annotation, ast.Name) and annotation.id in ("Row", "Grid")
+
+
+def _is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)

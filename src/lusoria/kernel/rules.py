@@ -1,0 +1,282 @@
+"""The rules of one game, read from its box: the interpreted functions, and the text that compiled readers get."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import tomllib
+import types
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import flow, luck, telling, zones
+from .declare import STREAMS, Box, Table, fitted
+from .knowing import POLICY_TEXT, knowledge_text
+from .layout import Actions, Events
+from .lint import lint
+
+if TYPE_CHECKING:
+    from .game import Game
+
+REQUIRED = ("setup", "legal", "apply", "score")
+OPTIONAL = ("standing", "check", "mirror", "imagine", "strain", "explain", "worth", "lean")
+PROVENANCES = ("text", "source", "deduced", "ours")
+
+
+class BoxError(Exception):
+    """A game box that does not hold together; the message names the file and what to mend."""
+
+
+class NoWorldError(RuntimeError):
+    """No arrangement of the hidden cards was found that agrees with everything a seat was told."""
+
+
+def fault_no_world() -> None:
+    """Raised from within `suppose`; compiled code has a twin."""
+    raise NoWorldError("no arrangement of the hidden cards agrees with what was said")
+
+
+class Rules:
+    """One game's rules in every form.
+
+    `setup`, `legal`, `apply`, `score`, `standing`, `redact`, `conceal`, `suppose` and `pick` are plain Python over
+    list-backed states. `text` is the same as one source text without annotations, for `compiled.load`.
+    """
+
+    setup: Callable[[Any, Any], None]
+    legal: Callable[[Any, Any, int, list[int]], None]
+    apply: Callable[[Any, Any, int, int], None]
+    score: Callable[[Any, Any, int], int]
+    standing: Callable[[Any, Any, int], int]
+    redact: Callable[[Any, Any, int], None]
+    conceal: Callable[[Any, Any, int], None]
+    suppose: Callable[[Any, Any, int, int, list[int]], None]
+    pick: Callable[[list[int], list[int]], int]
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.modules = [importlib.import_module(f"{game.package}.{name}") for name in game.rules_files]
+        main = self.modules[-1]
+        if (game.folder / "sense.py").exists():
+            self.modules.append(importlib.import_module(f"{game.package}.sense"))
+        for module in self.modules:
+            lint(_file(module))
+        self.State: type[Table] = _member(main, "State", type)
+        self.Box: type[Box] = _member(main, "Box", type)
+        self.actions: Actions = _member(main, "ACTIONS", Actions)
+        self.events: Events = _member(main, "EVENTS", Events)
+        self.size = self.actions.size
+        found = self._functions()
+        for name in REQUIRED:
+            if name not in found:
+                raise BoxError(f"{game.package}: the rules lack the function {name}")
+        self.has = frozenset(name for name in OPTIONAL if name in found)
+        for name in REQUIRED:
+            setattr(self, name, found[name])
+        self.standing = found.get("standing", found["score"])
+        self.check: Callable[[Any, Any], int] | None = found.get("check")
+        self.explain: Callable[[Any, Any, int, int], int] | None = found.get("explain")
+        self.worth: Callable[[Any, Any, int], int] | None = found.get("worth")
+        self.lean: Callable[[Any, Any, int, list[int], list[int]], None] | None = found.get("lean")
+        self.strain: Callable[[Any, Any, int], int] | None = found.get("strain")
+        self._add_knowledge(found)
+
+    def _functions(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for module in self.modules:
+            for name, value in vars(module).items():
+                if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
+                    found[name] = value
+        return found
+
+    def _add_knowledge(self, found: dict[str, Any]) -> None:
+        """Run the written-out text interpreted, beside the game's own functions."""
+        space: dict[str, Any] = {"mix": luck.mix, "fault_no_world": fault_no_world, **self.constants, **found}
+        for module in (flow, luck, zones):
+            space.update({k: v for k, v in vars(module).items() if isinstance(v, types.FunctionType)})
+        text = POLICY_TEXT + knowledge_text(self.State, self.has)
+        exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)
+        for name in ("redact", "conceal", "suppose", "pick"):
+            setattr(self, name, space[name])
+
+    @cached_property
+    def constants(self) -> dict[str, Any]:
+        """Numbers that the written-out text needs: the layout, and the streams of chance."""
+        from . import declare
+
+        blocks = self.actions.blocks
+        return {
+            "ACTION_COUNT": self.size,
+            "BLOCK_START": tuple(b.start for b in blocks),
+            "BLOCK_STOP": tuple(b.stop for b in blocks),
+            "BLOCK_WEIGHT": tuple(b.weight for b in blocks),
+            "STREAMS": STREAMS,
+            **{k: getattr(declare, k) for k in ("DECK", "DICE", "OTHER", "IMAGINED", "EVERYONE", "MAX_SEATS")},
+        }
+
+    @cached_property
+    def text(self) -> str:
+        """Kernel helpers, rules, sense and knowledge as one text of plain functions and integer constants."""
+        parts = [f"{k} = {v!r}" for k, v in self.constants.items()]
+        parts += [_stripped(Path(_file(m)), after_marker=True) for m in (flow, luck, zones)]
+        for module in self.modules:
+            parts += [
+                f"{k} = {v!r}" for k, v in vars(module).items()
+                if isinstance(v, int) and not k.startswith("_") and k not in self.constants
+            ]  # fmt: skip
+            parts.append(_stripped(Path(_file(module)), after_marker=False))
+        parts += [POLICY_TEXT, knowledge_text(self.State, self.has)]
+        return "\n\n".join(dict.fromkeys(parts))
+
+    @cached_property
+    def version(self) -> str:
+        """A hash of everything that decides what a move does; a match remembers under which it was played."""
+        from hashlib import blake2b
+
+        fields = "|".join(f"{f.name}:{f.kind}:{f.shape}" for f in self.State.FIELDS.values())
+        rules = [m for m in self.modules if not m.__name__.endswith(".sense")]
+        texts = [_stripped(Path(_file(m)), after_marker=False) for m in rules]
+        return blake2b("\n".join([fields, *texts]).encode(), digest_size=8).hexdigest()
+
+    # -- the box --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def components(self) -> dict[str, dict[str, Any]]:
+        """`components.toml` as data: for each box field `is`, `from` and perhaps `note`."""
+        path = self.game.folder / "components.toml"
+        data = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        for name, entry in data.items():
+            if "is" not in entry:
+                raise BoxError(f"{path}: [{name}] needs a line `is = ...`")
+            origins = [entry["from"]] if "from" in entry else entry.get("from_each", [])
+            if not origins or not set(_flat(origins)) <= set(PROVENANCES):
+                raise BoxError(f"{path}: [{name}] must say where it is from: {', '.join(PROVENANCES)}")
+        return data
+
+    def fill_box(self, options: Mapping[str, int], values: Mapping[str, Any]) -> Box:
+        """A box with these (complete) options; `values` replaces components by name.
+
+        Raises BoxError when a value is missing, does not fit or is not a component.
+        """
+        box = self.Box()
+        chosen = {o.field: options[o.slug] for o in self.game.options}
+        for name in values:
+            if name not in self.components:
+                raise BoxError(f"{name!r} is not in the box of {self.game.title}; it has {', '.join(self.components)}")
+        for name, field in self.Box.FIELDS.items():
+            if name in chosen:
+                setattr(box, name, chosen[name])
+            elif name in self.components:
+                value = values.get(name, self.components[name]["is"])
+                try:
+                    setattr(box, name, fitted(field, value, fill=True))
+                except ValueError as error:
+                    raise BoxError(f"components of {self.game.slug}: {error}") from error
+            else:
+                raise BoxError(f"{self.game.slug}: box field {name} is neither an option nor in components.toml")
+        return box
+
+    # -- states ---------------------------------------------------------------------------------------------------
+
+    def new(self, box: Box, seats: int, keys: list[int]) -> Table:
+        """A fresh state, set up; `keys` are those of the streams of chance (`luck.streams`)."""
+        s = self.State()
+        self.prepare(s, seats, keys)
+        self.setup(s, box)
+        return s
+
+    def prepare(self, s: Table, seats: int, keys: list[int]) -> None:
+        """What is there before the rules' own set-up: the seats, the streams, and leave to talk."""
+        s.seats = seats
+        for i, key in enumerate(keys):
+            s.luck[i][0] = key
+        flow.talk_all(s)
+
+    def legal_codes(self, s: Table, box: Box, seat: int) -> list[int]:
+        """The codes that a seat may play now, in rising order; [] when it may do nothing."""
+        if s.over or not (s.awaits | s.may) >> seat & 1:
+            return []
+        can = [0] * self.size
+        self.legal(s, box, seat, can)
+        return [c for c, yes in enumerate(can) if yes]
+
+    def know(self, s: Table, box: Box, seat: int) -> Table:
+        """What the seat knows, as a state: a valid arrangement in which everything else is blank or in an order
+        that tells nothing. Seat -1 is a spectator."""
+        k = s.clone()
+        self.redact(k, box, seat)
+        return k
+
+    def show(self, s: Table, box: Box, seat: int) -> Table:
+        """What the seat is shown now: made from what it knows."""
+        k = self.know(s, box, seat)
+        self.conceal(k, box, seat)
+        return k
+
+    def determinize(self, known: Table, box: Box, seat: int, key: int) -> Table:
+        """A world that the seat holds possible, from its knowledge (`know`) and a 63-bit key alone."""
+        world = known.clone()
+        self.suppose(world, box, seat, key, [0] * self.size)
+        return world
+
+
+def _file(module: types.ModuleType) -> str:
+    assert module.__file__ is not None
+    return module.__file__
+
+
+def _flat(value: Any) -> list[Any]:
+    return [x for v in value for x in _flat(v)] if isinstance(value, list) else [value]
+
+
+def _member(module: types.ModuleType, name: str, kind: type) -> Any:
+    value = getattr(module, name, None)
+    if not isinstance(value, kind):
+        raise BoxError(f"{module.__name__} must define {name}")
+    return value
+
+
+def _stripped(path: Path, *, after_marker: bool) -> str:
+    """The functions of a file as plain text: no annotations, docstrings, comments or `tell`."""
+    text = path.read_text(encoding="utf-8")
+    first = text[: text.index("# --8<-- rules text")].count("\n") if after_marker else 0
+    functions = [
+        n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef) and n.lineno > first
+    ]  # fmt: skip
+    return "\n\n".join(ast.unparse(_Strip().visit(n)) for n in functions)
+
+
+class _Strip(ast.NodeTransformer):
+    """Takes annotations, docstrings and the log out of a function."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        for arg in node.args.args:
+            arg.annotation = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        if node.value is None:
+            return None
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        value = node.value
+        if isinstance(value, ast.Constant):
+            return None
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == telling.tell.__name__:
+            return None
+        return node
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        for part in ("body", "orelse"):
+            if getattr(node, part, None) == [] and isinstance(node, (ast.FunctionDef, ast.If, ast.For, ast.While)):
+                if part == "body":
+                    node.body = [ast.Pass()]
+        return node
+
+

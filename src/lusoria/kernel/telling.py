@@ -1,0 +1,14 @@
+"""The log: what a game tells while it is interpreted. Compiled rules tell nothing; the statement is taken out."""
+
+from __future__ import annotations
+
+from .declare import EVERYONE, Table
+
+Told = tuple[int, tuple[int, ...], int]  # number of the kind, slots, audience
+
+
+def tell(s: Table, event: int, *slots: int, to: int = EVERYONE) -> None:
+    """Say that something happened: the event, what fills its slots, and the mask of seats that hear of it."""
+    heard: list[Told] | None = s.__dict__.get("told")
+    if heard is not None:
+        heard.append((event, slots, to))

@@ -1,0 +1,159 @@
+"""Cards whose whereabouts are not known to all.
+
+`card_at[card]` is a place (a small number that the game chooses), `card_seen[card]` the seats that know it lies there.
+Piles have no order: a draw takes a random card of its place, which is the same to everybody and leaves less to hide.
+"""
+
+from __future__ import annotations
+
+from .declare import EVERYONE, IMAGINED, Declared, Field, Row, Table
+from .luck import below, chance
+
+
+class CardTable(Table):
+    """A state with cards. A game declares both rows with its number of cards: `card_at: Row = cards(56)`."""
+
+    card_at: Row  # the place of each card
+    card_seen: Row  # bit p: seat p knows that place
+    card_key: Row  # scratch of the same length, added by itself
+
+    def __init_subclass__(cls) -> None:
+        rows = vars(cls).get("card_at")
+        if isinstance(rows, Field):
+            key = Field("i4", rows.shape, scratch=True)
+            key.name = "card_key"
+            setattr(cls, "card_key", key)  # noqa: B010 - a declaration, not a value
+        Declared.__init_subclass__.__func__(cls)  # type: ignore[attr-defined]
+
+
+class MemoryTable(CardTable):
+    """Cards that people may have seen and are no longer shown: the third row says who is shown the face now."""
+
+    card_shown: Row
+
+
+def shown_of(s: CardTable, card: int) -> int:
+    """Who is shown the face; 0 in games that show what they know. Compiled code has a twin for each kind of table."""
+    return s.card_shown[card] if isinstance(s, MemoryTable) else 0
+
+
+def set_shown(s: CardTable, card: int, who: int) -> None:
+    """The inverse of `shown_of`, with a twin likewise."""
+    if isinstance(s, MemoryTable):
+        s.card_shown[card] = who
+
+
+# --8<-- rules text
+
+
+def lay(s: CardTable, card: int, place: int, who: int) -> None:
+    """Put a card somewhere; `who` is the mask of the seats that know it is there."""
+    if who & ~s.card_seen[card]:
+        s.news = 1
+    s.card_at[card] = place
+    s.card_seen[card] = who
+
+
+def count_at(s: CardTable, place: int) -> int:
+    """How many cards lie at a place."""
+    n = 0
+    for c in range(len(s.card_at)):
+        if s.card_at[c] == place:
+            n += 1
+    return n
+
+
+def draw(s: CardTable, place: int, to: int, who: int) -> int:
+    """A random card of a place (at least one must be there) goes to another; which one it was."""
+    k = below(s, count_at(s, place))
+    card = 0
+    while True:
+        if s.card_at[card] == place:
+            if k == 0:
+                break
+            k -= 1
+        card += 1
+    lay(s, card, to, who)
+    return card
+
+
+def hide_cards(s: CardTable, seat: int) -> None:
+    """Cards that the seat does not know trade places until they lie in an order that tells nothing."""
+    n = len(s.card_at)
+    for c in range(n):
+        s.card_key[c] = -1
+        if seat < 0 or not (s.card_seen[c] >> seat) & 1:
+            if seat >= 0 or s.card_seen[c] != EVERYONE:
+                s.card_key[c] = (s.card_at[c] * 128 + s.card_seen[c]) * 128 + shown_of(s, c)
+    last = -1
+    free = 0
+    while True:
+        low = -1
+        many = 0
+        for c in range(n):
+            key = s.card_key[c]
+            if key > last:
+                if low < 0 or key < low:
+                    low = key
+                    many = 1
+                elif key == low:
+                    many += 1
+        if low < 0:
+            break
+        while many > 0:
+            if s.card_key[free] >= 0:
+                s.card_at[free] = low // 16384
+                s.card_seen[free] = low // 128 % 128
+                set_shown(s, free, low % 128)
+                many -= 1
+            free += 1
+        last = low
+    for c in range(n):
+        s.card_key[c] = 0
+
+
+def swap_cards(s: CardTable, a: int, b: int) -> None:
+    """Two cards trade places."""
+    place = s.card_at[a]
+    seen = s.card_seen[a]
+    shown = shown_of(s, a)
+    s.card_at[a] = s.card_at[b]
+    s.card_seen[a] = s.card_seen[b]
+    set_shown(s, a, shown_of(s, b))
+    s.card_at[b] = place
+    s.card_seen[b] = seen
+    set_shown(s, b, shown)
+
+
+def list_hidden(s: CardTable, seat: int) -> int:
+    """The cards that the seat does not know, listed at the head of the scratch row; how many."""
+    n = 0
+    for c in range(len(s.card_at)):
+        if not (s.card_seen[c] >> seat) & 1:
+            s.card_key[n] = c
+            n += 1
+    return n
+
+
+def shuffle_hidden(s: CardTable, seat: int, n: int) -> None:
+    """The n listed cards trade places at random."""
+    for i in range(n - 1, 0, -1):
+        swap_cards(s, s.card_key[i], s.card_key[chance(s, IMAGINED, i + 1)])
+
+
+def clear_list(s: CardTable) -> None:
+    """The scratch row is zero again."""
+    for c in range(len(s.card_at)):
+        s.card_key[c] = 0
+
+
+def lay_shown(s: MemoryTable, card: int, place: int, known: int, shown: int) -> None:
+    """Put a card somewhere; `known`: who remembers it there, `shown`: who is shown its face now."""
+    lay(s, card, place, known)
+    s.card_shown[card] = shown
+
+
+def only_shown(s: MemoryTable) -> None:
+    """What is remembered counts no longer, only what is shown."""
+    for c in range(len(s.card_at)):
+        s.card_seen[c] = s.card_seen[c] & s.card_shown[c]
