@@ -25,8 +25,9 @@ lint: install
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
+# The types of the models are read from a configured Django, which wants a data folder.
 types: install
-	$(BIN)/mypy
+	LUSORIA_HOME=.cache/types $(BIN)/mypy
 
 floors: install
 	$(BIN)/lint-imports
