@@ -1,5 +1,6 @@
 """Drawing: the element tree boards are made of, and the house's pieces. Standard library only."""
 
+from lusoria.drawing.boards import board_markup, board_of
 from lusoria.drawing.defs import PATTERNS
 from lusoria.drawing.element import BadDrawing, El, Offer, el, render, validate
 from lusoria.drawing.pieces import (
@@ -31,6 +32,8 @@ __all__ = [
     "BadDrawing",
     "El",
     "Offer",
+    "board_markup",
+    "board_of",
     "card",
     "card_back",
     "chip",

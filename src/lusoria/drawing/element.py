@@ -20,21 +20,20 @@ _GROUPS = "svg g defs symbol pattern clipPath mask linearGradient radialGradient
 _FILTERS = "filter feGaussianBlur feOffset feFlood feComposite feMerge feMergeNode feDropShadow feTurbulence"
 TAGS = frozenset(f"{_SHAPES} {_GROUPS} {_FILTERS}".split())
 
-ATTRS = frozenset(
-    """
-    id class role aria-hidden aria-roledescription lang
-    viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform
-    transform-origin href fill fill-opacity fill-rule
-    stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset
-    stroke-opacity stroke-miterlimit vector-effect opacity clip-path clip-rule mask filter color visibility paint-order
-    font-size font-weight font-style font-family font-variant letter-spacing word-spacing text-anchor dominant-baseline
-    text-decoration textLength lengthAdjust writing-mode rotate pathLength
-    patternUnits patternTransform patternContentUnits clipPathUnits maskUnits maskContentUnits gradientUnits
-    gradientTransform spreadMethod fx fy offset stop-color stop-opacity
-    filterUnits primitiveUnits in in2 result stdDeviation operator k1 k2 k3 k4 flood-color flood-opacity type values
-    baseFrequency numOctaves seed color-interpolation-filters pointer-events
-    """.split()
-)
+_ATTRS = """
+id class role aria-hidden aria-roledescription lang
+viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform
+transform-origin href fill fill-opacity fill-rule
+stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset
+stroke-opacity stroke-miterlimit vector-effect opacity clip-path clip-rule mask filter color visibility paint-order
+font-size font-weight font-style font-family font-variant letter-spacing word-spacing text-anchor dominant-baseline
+text-decoration textLength lengthAdjust writing-mode rotate pathLength
+patternUnits patternTransform patternContentUnits clipPathUnits maskUnits maskContentUnits gradientUnits
+gradientTransform spreadMethod fx fy offset stop-color stop-opacity
+filterUnits primitiveUnits in in2 result stdDeviation operator k1 k2 k3 k4 flood-color flood-opacity type values
+baseFrequency numOctaves seed color-interpolation-filters pointer-events
+"""
+ATTRS = frozenset(_ATTRS.split())
 ROLES = frozenset({"img", "group", "list", "listitem", "presentation"})
 _ID = re.compile(r"[A-Za-z][\w.-]*\Z", re.ASCII)
 _URL = re.compile(r"url\(#([A-Za-z][\w.-]*)\)", re.ASCII)

@@ -119,21 +119,12 @@ def glyph(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", 
     )
 
 
-def engraved(
-    tag: str,
-    *,
-    fill: str,
-    pattern: str | None = None,
-    code: int | None = None,
-    label: Any = None,
-    id: str | None = None,
-    class_: str | None = None,
-    **shape: Any,
-) -> El:
+def engraved(tag: str, *, fill: str, pattern: str | None = None, **attrs: Any) -> El:
     """A shape in a colour with a house pattern (see PATTERNS) over it and an engraved edge around it."""
-    over = el(tag, fill=f"url(#{pattern})", **shape) if pattern else None
-    edge = el(tag, fill="none", class_="edge", **shape)
-    return el("g", el(tag, fill=fill, **shape), over, edge, code=code, label=label, id=id, class_=class_)
+    group = {name: attrs.pop(name, None) for name in ("code", "label", "id", "class_")}
+    over = el(tag, fill=f"url(#{pattern})", **attrs) if pattern else None
+    edge = el(tag, fill="none", class_="edge", **attrs)
+    return el("g", el(tag, fill=fill, **attrs), over, edge, **group)
 
 
 def seat_mark(seat: int, x: float, y: float, size: float = 14, **attrs: Any) -> El:

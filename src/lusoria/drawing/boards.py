@@ -1,0 +1,28 @@
+"""From a view to the markup of its board: the box's own drawing, else the generic one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from lusoria.drawing.element import El, Offer, render
+from lusoria.kernel import View
+
+
+def board_of(view: View) -> El:
+    """The drawn board of a view; a box without a board.py gets the generic one."""
+    name = f"{view.game.package}.board"
+    module = import_module(name if find_spec(name) else "lusoria.drawing.generic")
+    drawn = module.draw(view)
+    if not isinstance(drawn, El):
+        raise TypeError(f"{module.__name__}.draw must return an El, not {type(drawn).__name__}")
+    return drawn
+
+
+def board_markup(
+    view: View, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None, *, label: Any = None
+) -> str:
+    """The board as SVG markup. `speak` translates a message, `offer` describes a code (None: nothing can be chosen)."""
+    return render(board_of(view), speak, offer, label=label)

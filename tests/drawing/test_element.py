@@ -1,0 +1,76 @@
+"""What boards may and may not put on a page."""
+
+import pytest
+
+from lusoria.drawing import GLYPHS, PATTERNS, BadDrawing, El, Offer, card, el, glyph, render, validate, words
+
+
+def offer(code: int) -> Offer:
+    return Offer("Play <7>", legal=code == 1, final=code == 1, why="" if code == 1 else 'Not "now"', clause="ZER-4.1")
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    tree = el("svg", words(1, 2, "<script>&", id="name"), viewBox="0 0 1 1", label='"><x')
+    markup = render(tree, str)
+    assert "&lt;script&gt;&amp;" in markup
+    assert "<script" not in markup and "<x" not in markup
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        el("script", "x"),
+        el("a", href="#x"),
+        el("foreignObject"),
+        el("g", style="fill:red"),
+        el("g", onclick="x()"),
+        el("use", href="https://example.org/x.svg#a"),
+        el("use", href="javascript:alert(1)"),
+        el("rect", fill="url(https://example.org)"),
+        el("rect", fill="url(#ok) url(data:x)"),
+        el("rect", class_="a}b{"),
+        el("g", id='x" onload="'),
+        el("g", role="button"),
+        el("g", el("g", id="twice"), el("g", id="twice")),
+        el("g", el("g", el("g", code=2)), code=1),
+    ],
+    ids=lambda node: f"{node.tag} {dict(node.attrs)}",
+)
+def test_what_the_allow_list_does_not_hold_is_refused(bad: El) -> None:
+    with pytest.raises(BadDrawing):
+        validate(el("svg", bad))
+    with pytest.raises(BadDrawing):
+        render(el("svg", bad), str)
+
+
+def test_a_legal_code_and_a_greyed_one() -> None:
+    markup = render(el("svg", el("g", code=1, label="Seven"), el("g", code=2)), str, offer)
+    assert '<g data-code="1" role="img" aria-label="Seven: Play &lt;7&gt;" data-legal data-final' in markup
+    assert '<g data-code="2" role="img" aria-label="Play &lt;7&gt;" data-why="Not &quot;now&quot;"' in markup
+    assert "data-code" not in render(el("svg", el("g", code=1)), str)
+
+
+def test_ids_and_references_get_the_prefix_and_house_patterns_come_along() -> None:
+    tree = el("svg", el("symbol", id="tree"), el("use", href="#tree"), el("rect", fill="url(#waves)"))
+    markup = render(tree, str, prefix="r-")
+    assert 'id="r-tree"' in markup and 'href="#r-tree"' in markup
+    assert markup.count('id="r-waves"') == 1 and 'fill="url(#r-waves)"' in markup and "r-dots" not in markup
+
+
+def test_labels_name_groups_and_pictures() -> None:
+    markup = render(el("svg", el("g", el("path", label="inner"), label="outer"), label="Board"), str)
+    assert 'role="group" aria-label="Board"' in markup
+    assert '<g role="group" aria-label="outer"><path role="img" aria-label="inner"/>' in markup
+
+
+def test_messages_go_through_translate_and_numbers_do_not() -> None:
+    message = object()
+    markup = render(el("svg", el("text", message, " ", 3), label=message), lambda say: "übersetzt")
+    assert markup.count("übersetzt") == 2 and " 3</text>" in markup
+
+
+def test_every_glyph_and_pattern_renders() -> None:
+    for name in GLYPHS:
+        assert "<path" in render(glyph(name, 5, 5, 10), str)
+    for name in PATTERNS:
+        assert f'id="b-{name}"' in render(el("svg", card(0, 0, 50, 70, pattern=name)), str)
