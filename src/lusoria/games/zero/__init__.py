@@ -19,5 +19,4 @@ GAME = Game(
     mechanisms=("set collection", "hand management", "push your luck"),
     blurb="Exchange your cards one by one until they cost you next to nothing, before somebody knocks twice.",
     options=(),
-    rules=("rules",),
 )

@@ -58,6 +58,7 @@ NOT_ON_TABLE = 5
 
 class State(CardTable):
     card_at: Row = cards(56)  # where each card lies: REST, TABLE or HAND + seat
+    card_seen: Row = cards(56)  # which seats know that it lies there
     dealer: int = num()  # who dealt this round
     played: int = num()  # rounds finished
     turns: int = num()  # turns finished in this round
@@ -208,16 +209,21 @@ def hand_cost(s: State, box: Box, seat: int, without: int, extra: int) -> int:
     """Penalty points of a hand, as if it lacked the card `without` and held `extra` too (NONE: as it is)."""
     points = 0
     for number in range(NUMBERS):
-        held = s.numbers[seat][number] + of_number(extra, number) - of_number(without, number)
-        if held < box.group:  # ZER-7.3
-            for colour in range(COLOURS):
-                card = colour * NUMBERS + number
-                if card == extra or (s.card_at[card] == HAND + seat and card != without):
-                    same = s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour)
-                    if same < box.group:  # ZER-7.2
-                        points += box.value[number]  # ZER-7.4  once for each number
-                        break
+        if counted(s, box, seat, number, without, extra) != NONE:
+            points += box.value[number]  # ZER-7.4  once for each number
     return points
+
+
+def counted(s: State, box: Box, seat: int, number: int, without: int, extra: int) -> int:
+    """The card for which a hand pays for this number, NONE when the number costs nothing."""
+    if s.numbers[seat][number] + of_number(extra, number) - of_number(without, number) >= box.group:  # ZER-7.3
+        return NONE
+    for colour in range(COLOURS):
+        card = colour * NUMBERS + number
+        if card == extra or (s.card_at[card] == HAND + seat and card != without):
+            if s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour) < box.group:  # ZER-7.2
+                return card
+    return NONE
 
 
 def of_number(card: int, number: int) -> int:

@@ -1,5 +1,7 @@
 """What a person reads at a table of Zero."""
 
+from typing import cast
+
 from lusoria.kernel import N_, Fact, Say, Seat, View, Words
 
 from . import rules as r
@@ -13,6 +15,16 @@ COLOURS = (
     N_("grey {number}"),
     N_("black {number}"),
 )
+
+
+def state_of(view: View) -> r.State:
+    """The position that the reader is shown."""
+    return cast(r.State, view.state)
+
+
+def box_of(view: View) -> r.Box:
+    """The box of the match."""
+    return cast(r.Box, view.box)
 
 
 def card_word(card: int) -> Say:
@@ -33,7 +45,7 @@ def hand_word(bits: int) -> Say:
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state = view.state
+    state = state_of(view)
     if view.over:
         return Say(N_("All rounds are played. The lowest total wins."))
     mover = view.awaited[0]
@@ -56,14 +68,14 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Totals, the price of one's own hand, and how far round and game have come."""
-    state = view.state
+    state = state_of(view)
     known = [
         Fact(Say(N_("Round")), None, Say(N_("{n} of {of}"), n=min(state.played + 1, view.seats), of=view.seats)),
         Fact(Say(N_("Knocks")), None, state.knocks),
     ]
     known += [Fact(Say(N_("Points")), seat, state.total[seat]) for seat in range(view.seats)]
     if view.seat is not None and not view.over:
-        cost = r.hand_cost(state, view.box, view.seat, r.NONE, r.NONE)
+        cost = r.hand_cost(state, box_of(view), view.seat, r.NONE, r.NONE)
         known.append(Fact(Say(N_("Your hand costs")), None, cost))
     return known
 
@@ -73,9 +85,8 @@ def warn(view: View, code: int) -> Say | None:
     seat = view.seat
     if seat is None or not r.LAY <= code < r.TAKE:
         return None
-    card = code - r.LAY
-    held = (view.state.colours[seat][card // r.NUMBERS], view.state.numbers[seat][card % r.NUMBERS])
-    if view.box.group in held:
+    card, state, group = code - r.LAY, state_of(view), box_of(view).group
+    if group in (state.colours[seat][card // r.NUMBERS], state.numbers[seat][card % r.NUMBERS]):
         return Say(N_("This card is one of a group that costs you nothing."))
     return None
 
