@@ -1,0 +1,336 @@
+"""Imperium: three sealed choices a round, fourteen markers each, and the order in which the regions will be decided.
+
+Regions are rows and columns 0..8 in the state; people read them as 1..9.
+"""
+
+from lusoria.kernel import (
+    OWNER,
+    Actions,
+    Events,
+    Grid,
+    Row,
+    Table,
+    answered,
+    ask,
+    ask_every,
+    below,
+    end_game,
+    grid,
+    next_seat,
+    nobody_awaited,
+    num,
+    reveal,
+    row,
+    tell,
+)
+from lusoria.kernel import Box as BoxBase
+
+REGIONS = 9
+PICKS = 3  # IMP-4.2
+CYCLE = 8  # rounds in which `thirty` comes through all regions once the second time round: IMP-8.2
+NEVER = 99
+
+NOT_CHOSEN = 1  # reason for explain()
+
+ACTIONS = Actions()
+CHOOSE = ACTIONS.block("choose", REGIONS, of="region", first=1)
+PLACE = ACTIONS.block("place", REGIONS, of="region", first=1)
+
+EVENTS = Events()
+BEGUN = EVENTS.event("begun", "amount", clause="IMP-4.1")
+SENT = EVENTS.event("sent", "seat", "region", "region", "region", clause="IMP-5.1")
+CHOSEN = EVENTS.event("chosen", "seat", "region", "region", "region", clause="IMP-4.6")
+SHORT = EVENTS.event("short", "seat", "amount", clause="IMP-5.2")
+PLACED = EVENTS.event("placed", "seat", "region", clause="IMP-5.1")
+SCORED = EVENTS.event("scored", "seat", "amount", "region", clause="IMP-6.2")
+BARREN = EVENTS.event("barren", "region", clause="IMP-6.4")
+CLEARED = EVENTS.event("cleared", "region", clause="IMP-6.10")
+CAPPED = EVENTS.event("capped", "amount", clause="IMP-8.4")
+CROWNED = EVENTS.event("crowned", "seat", "amount", clause="IMP-7.2")
+
+
+class State(Table):
+    turn: int = num()  # number of the round, from 1
+    first: int = num()  # first player
+    placer: int = num()  # who places next ...
+    to_place: int = num()  # ... and how many seats have still to place; 0 while regions are being chosen
+    points: Row = row(5, "i2")
+    hand: Row = row(5)  # markers in hand
+    marker: Grid = grid(5, REGIONS)  # markers on the map
+    due: Grid = grid(5, REGIONS)  # revealed choices that have not become markers yet
+    picked: Grid = grid(5, REGIONS, known=OWNER, sealed=True)  # face-down choices of this round
+
+
+class Box(BoxBase):
+    value: Grid = grid(REGIONS, 4)  # the row of each region; four numbers, for the last of five scores nothing
+    markers: int = num()
+    rounds: int = num()
+    goal: int = num()
+    cap: int = num()
+    thirty: int = num()
+
+
+def setup(s: State, box: Box) -> None:
+    s.first = below(s, s.seats)  # IMP-3.2
+    for seat in range(s.seats):
+        s.hand[seat] = box.markers  # IMP-3.1
+    begin_round(s, 1)
+
+
+def begin_round(s: State, turn: int) -> None:
+    s.turn = turn
+    tell(s, BEGUN, turn)
+    ask_every(s)  # IMP-4.2
+
+
+# Which regions a round decides ------------------------------------------------------------------------------------
+
+
+def decides(box: Box, turn: int, region: int) -> int:
+    """1 when the region is decided in that round."""
+    number = region + 1
+    if turn < box.rounds or (box.thirty and turn <= REGIONS):
+        return int(number == turn)  # IMP-6.1, IMP-8.2
+    if box.thirty == 0:
+        return int(turn == box.rounds and number >= turn)  # IMP-6.1  the last round: region 8, then 9
+    step = (turn - REGIONS - 1) % CYCLE
+    if step == 0:
+        return int(number <= 2)  # IMP-8.2  rounds 10, 18, 26 ...
+    return int(number == step + 2)
+
+
+def wait(box: Box, turn: int, region: int) -> int:
+    """Rounds from this one until the region is decided: 0 = in this round; NEVER = not any more (IMP-4.4)."""
+    for later in range(REGIONS + 1):
+        if decides(box, turn + later, region):
+            return later
+    return NEVER
+
+
+# 4. Choosing ------------------------------------------------------------------------------------------------------
+
+
+def picks(s: State, seat: int) -> int:
+    count = 0
+    for region in range(REGIONS):
+        count += s.picked[seat][region]
+    return count
+
+
+def legal(s: State, box: Box, seat: int, can: Row) -> None:
+    for region in range(REGIONS):
+        if s.to_place == 0:
+            can[CHOOSE + region] = 1  # IMP-4.3, IMP-4.4  any region, any number of times
+        else:
+            can[PLACE + region] = int(s.due[seat][region] > 0)  # IMP-5.2
+
+
+def explain(s: State, box: Box, seat: int, code: int) -> int:
+    if s.to_place > 0 and code >= PLACE and s.due[seat][code - PLACE] == 0:
+        return NOT_CHOSEN
+    return 0
+
+
+def apply(s: State, box: Box, seat: int, code: int) -> None:
+    if s.to_place == 0:
+        apply_choose(s, box, seat, code - CHOOSE)
+    else:
+        place(s, seat, code - PLACE)
+        tell(s, PLACED, seat, code - PLACE + 1)
+        place_markers(s, box)
+
+
+def apply_choose(s: State, box: Box, seat: int, region: int) -> None:
+    s.picked[seat][region] += 1
+    if picks(s, seat) == PICKS:
+        answered(s, seat)  # IMP-9.1
+    if nobody_awaited(s):
+        show_choices(s)
+        place_markers(s, box)
+
+
+def show_choices(s: State) -> None:
+    """IMP-4.6  Everything is shown together."""
+    reveal(s)
+    s.placer = s.first
+    s.to_place = s.seats
+    seat = s.first
+    for _ in range(s.seats):
+        tell_choice(s, seat)
+        for region in range(REGIONS):
+            s.due[seat][region] = s.picked[seat][region]
+            s.picked[seat][region] = 0
+        seat = next_seat(s, seat)
+
+
+def tell_choice(s: State, seat: int) -> None:
+    one = 0
+    two = 0
+    three = 0
+    for region in range(REGIONS):
+        for _ in range(s.picked[seat][region]):
+            one = two
+            two = three
+            three = region + 1
+    if s.hand[seat] >= PICKS:
+        tell(s, SENT, seat, one, two, three)
+    else:
+        tell(s, CHOSEN, seat, one, two, three)
+
+
+# 5. Placing -------------------------------------------------------------------------------------------------------
+
+
+def place_markers(s: State, box: Box) -> None:
+    """IMP-5.1  Clockwise from the first player; stops where somebody has to decide."""
+    while s.to_place > 0:
+        if must_decide(s, s.placer):
+            ask(s, s.placer)
+            return
+        place_due(s, s.placer)
+        s.placer = next_seat(s, s.placer)
+        s.to_place -= 1
+    decide_regions(s, box)
+
+
+def missing(s: State, seat: int) -> int:
+    count = 0
+    for region in range(REGIONS):
+        count += s.due[seat][region]
+    return count
+
+
+def must_decide(s: State, seat: int) -> int:
+    """IMP-5.2  1 when markers are short and more than one chosen region waits for them."""
+    regions = 0
+    for region in range(REGIONS):
+        regions += int(s.due[seat][region] > 0)
+    return int(regions > 1 and s.hand[seat] > 0 and s.hand[seat] < missing(s, seat))
+
+
+def place_due(s: State, seat: int) -> None:
+    lost = missing(s, seat) - s.hand[seat]
+    for region in range(REGIONS):
+        for _ in range(s.due[seat][region]):
+            if s.hand[seat] > 0:
+                place(s, seat, region)
+                if lost > 0:
+                    tell(s, PLACED, seat, region + 1)
+            else:
+                s.due[seat][region] -= 1  # IMP-5.3
+    if lost > 0:
+        tell(s, SHORT, seat, lost)
+
+
+def place(s: State, seat: int, region: int) -> None:
+    s.due[seat][region] -= 1
+    s.hand[seat] -= 1
+    s.marker[seat][region] += 1
+
+
+# 6. Deciding ------------------------------------------------------------------------------------------------------
+
+
+def decide_regions(s: State, box: Box) -> None:
+    for region in range(REGIONS):  # IMP-6.1  8 before 9, IMP-8.2  1 before 2
+        if decides(box, s.turn, region):
+            score_region(s, box, region)
+            clear_region(s, region)
+    end_round(s, box)
+
+
+def place_with(s: State, seat: int, region: int, count: int) -> int:
+    """The place (1 = first) that `count` markers give a seat.
+
+    Ties take the lowest place they cover; with 0 markers it is the last. IMP-6.2, IMP-6.5, IMP-6.6, IMP-6.7
+    """
+    place_taken = 1
+    for other in range(s.seats):
+        if other != seat and s.marker[other][region] >= count:
+            place_taken += 1
+    return place_taken
+
+
+def payout(s: State, box: Box, region: int, place_taken: int) -> int:
+    if place_taken == s.seats:
+        return 0  # IMP-6.4, IMP-6.8  the weakest
+    return box.value[region][place_taken - 1]  # IMP-6.3  rows are filled up with zeros
+
+
+def score_region(s: State, box: Box, region: int) -> None:
+    best = 0
+    for seat in range(s.seats):
+        won = payout(s, box, region, place_with(s, seat, region, s.marker[seat][region]))
+        if won > 0:
+            s.points[seat] += won  # IMP-6.9
+            tell(s, SCORED, seat, won, region + 1)
+            best = won
+    if best == 0:
+        tell(s, BARREN, region + 1)
+
+
+def clear_region(s: State, region: int) -> None:
+    """IMP-6.10"""
+    back = 0
+    for seat in range(s.seats):
+        back += s.marker[seat][region]
+        s.hand[seat] += s.marker[seat][region]
+        s.marker[seat][region] = 0
+    if back > 0:
+        tell(s, CLEARED, region + 1)
+
+
+# 7. End -----------------------------------------------------------------------------------------------------------
+
+
+def most_points(s: State) -> int:
+    best = 0
+    for seat in range(s.seats):
+        if s.points[seat] > best:
+            best = s.points[seat]
+    return best
+
+
+def end_round(s: State, box: Box) -> None:
+    best = most_points(s)
+    if box.thirty:
+        last = int(best >= box.goal or s.turn >= box.cap)  # IMP-8.3, IMP-8.4
+        if last and best < box.goal:
+            tell(s, CAPPED, s.turn)
+    else:
+        last = int(s.turn >= box.rounds)  # IMP-7.1
+    if last == 0:
+        begin_round(s, s.turn + 1)  # IMP-6.11
+        return
+    for seat in range(s.seats):
+        if s.points[seat] == best:
+            tell(s, CROWNED, seat, best)  # IMP-7.2
+    end_game(s)
+
+
+def score(s: State, box: Box, seat: int) -> int:
+    return s.points[seat]
+
+
+# Soundness --------------------------------------------------------------------------------------------------------
+
+
+def check(s: State, box: Box) -> int:
+    """0 = sound; 1 the round, 2 who places, 3 markers lost or added, 4 too many choices, 5 choices out of step."""
+    if s.turn < 1 or (box.thirty == 0 and s.turn > box.rounds) or (box.thirty and s.turn > box.cap):
+        return 1
+    if not (0 <= s.first < s.seats and 0 <= s.placer < s.seats and 0 <= s.to_place <= s.seats):
+        return 2
+    for seat in range(s.seats):
+        owned = s.hand[seat]
+        for region in range(REGIONS):
+            if s.marker[seat][region] < 0 or s.due[seat][region] < 0 or s.picked[seat][region] < 0:
+                return 3
+            owned += s.marker[seat][region]
+        if s.hand[seat] < 0 or owned != box.markers:
+            return 3  # IMP-2.2
+        if missing(s, seat) > PICKS or picks(s, seat) > PICKS:
+            return 4
+        if (s.to_place == 0 and missing(s, seat) > 0) or (s.to_place > 0 and picks(s, seat) > 0):
+            return 5
+    return 0

@@ -1,0 +1,111 @@
+"""What a person reads at an Imperium table."""
+
+from typing import cast
+
+from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+
+from . import rules
+
+REGIONS = (
+    N_("Italia"),
+    N_("Hispania"),
+    N_("Africa"),
+    N_("Illyricum"),
+    N_("Asia"),
+    N_("Gallia"),
+    N_("Aegyptus"),
+    N_("Britannia"),
+    N_("Oriens"),
+)
+
+
+def region_word(number: int) -> Say:
+    return Say(REGIONS[number - 1])
+
+
+def parts(view: View) -> tuple[rules.State, rules.Box]:
+    """State and box of a view, typed."""
+    return cast(rules.State, view.state), cast(rules.Box, view.box)
+
+
+def decided_now(view: View) -> Say:
+    """The region of this round, or the two."""
+    s, box = parts(view)
+    now = [region_word(r + 1) for r in range(rules.REGIONS) if rules.decides(box, s.turn, r)]
+    if len(now) == 2:
+        return Say(N_("{one} and {two}"), one=now[0], two=now[1])
+    return now[0]
+
+
+def prompt(view: View) -> Say:
+    s, _ = parts(view)
+    if view.over:
+        return Say(N_("The empire is complete."))
+    if view.seat is None or view.seat not in view.awaited:
+        if s.to_place == 0:
+            return Say(
+                N_("Round {n}: {region} will be decided. The others are still choosing."),
+                n=s.turn,
+                region=decided_now(view),
+            )
+        return Say(N_("{seat} decides where the last markers go."), seat=Seat(view.awaited[0]))
+    if s.to_place > 0:
+        return Say(
+            N_("You have too few markers for all your choices ({n} left). Which chosen region gets the next one?"),
+            n=s.hand[view.seat],
+        )
+    taken = rules.picks(s, view.seat)
+    if taken == 0:
+        return Say(
+            N_("Round {n}: {region} will be decided. Choose your first of three regions."),
+            n=s.turn,
+            region=decided_now(view),
+        )
+    if taken == 1:
+        return Say(N_("Choose your second region; it may be the same again."))
+    return Say(N_("Choose your third region. With it your choice is final."))
+
+
+def facts(view: View) -> list[Fact]:
+    s, _ = parts(view)
+    found = [Fact(Say(N_("Round")), None, s.turn)]
+    for seat in range(view.seats):
+        found.append(Fact(Say(N_("Points")), seat, s.points[seat]))
+        found.append(Fact(Say(N_("Markers in hand")), seat, s.hand[seat]))
+    return found
+
+
+def warn(view: View, code: int) -> Say | None:
+    s, box = parts(view)
+    seat = view.seat
+    if seat is None or s.to_place > 0 or not rules.CHOOSE <= code < rules.CHOOSE + rules.REGIONS:
+        return None
+    if rules.wait(box, s.turn, code - rules.CHOOSE) == rules.NEVER:
+        return Say(N_("This region has been decided already: a marker there earns nothing and does not come back."))
+    if rules.picks(s, seat) >= s.hand[seat]:
+        return Say(N_("You have {n} markers in hand: not every choice can become one."), n=s.hand[seat])
+    return None
+
+
+WORDS = Words(
+    actions={"choose": N_("Choose {region}"), "place": N_("Marker to {region}")},
+    events={
+        "begun": N_("Round {amount} begins."),
+        "sent": N_("{seat} sends markers to {region}, {region2} and {region3}."),
+        "chosen": N_("{seat} chooses {region}, {region2} and {region3}."),
+        "short": N_("{seat} has no marker left for the rest; choices lost: {amount}."),
+        "placed": N_("{seat} places a marker in {region}."),
+        "scored": N_("{seat} scores {amount} in {region}."),
+        "barren": N_("Nobody scores in {region}."),
+        "cleared": N_("All markers return from {region}."),
+        "capped": N_("Nobody has reached 30 points after {amount} rounds; the game ends."),
+        "crowned": N_("{seat} is emperor of Rome with {amount} points."),
+    },
+    kinds={"region": region_word},
+    reasons={
+        rules.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
+    },
+    prompt=prompt,
+    facts=facts,
+    warn=warn,
+)
