@@ -141,7 +141,9 @@ class Declared:
         for name, value in data.items():
             field = cls.FIELDS.get(name)
             if field is None or field.scratch:
-                raise ValueError(f"{cls.__name__} has no field {name!r}; it has {', '.join(f.name for f in cls.kept())}")
+                raise ValueError(
+                    f"{cls.__name__} has no field {name!r}; it has {', '.join(f.name for f in cls.kept())}"
+                )
             setattr(self, name, fitted(field, value))
         return self
 
@@ -151,7 +153,7 @@ class Declared:
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
-        """The aligned NumPy record of this declaration: wide fields first, then scratch behind a multiple of 8 bytes."""
+        """The aligned NumPy record of this declaration: wide fields first, scratch behind a multiple of 8 bytes."""
         import numpy as np
 
         names, formats, offsets, at = [], [], [], 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -109,7 +110,7 @@ class Choice(Option):
         raise OptionError(f"{self.slug} is one of {', '.join(self.values)}, not {text!r}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """One game box. Texts are message ids of the box's own catalogue."""
 
@@ -136,7 +137,8 @@ class Game:
     def folder(self) -> Path:
         """Where the box lies."""
         spec = importlib.util.find_spec(self.package)
-        assert spec is not None and spec.origin is not None
+        assert spec is not None
+        assert spec.origin is not None
         return Path(spec.origin).parent
 
     @cached_property
@@ -207,5 +209,3 @@ class Game:
     def box(self, options: Mapping[str, int] | None = None, values: Mapping[str, Any] | None = None) -> Box:
         """The box of a match: its components, changed where `values` says so, and the options chosen."""
         return self.rules.fill_box(self.checked_options(options or {}), values or {})
-
-

@@ -62,7 +62,7 @@ def _conceal(state: type[Table], has: Collection[str]) -> str:
     for field in state.FIELDS.values():
         if field.shown > field.known or (field.mirror and field.shown > ALL):
             lines += _wipe(field, field.shown, True)
-    return "\n".join(lines + ["    return"])
+    return "\n".join([*lines, "    return"])
 
 
 def _suppose(state: type[Table], has: Collection[str]) -> str:
@@ -110,7 +110,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
             "                    can[c] = 0",
             "                apply(s, box, q, code)",
         ]
-    return "\n".join(lines + ["    s.news = 0", "    return"])
+    return "\n".join([*lines, "    s.news = 0", "    return"])
 
 
 POLICY_TEXT = '''

@@ -78,7 +78,7 @@ class Actions:
     def amount(
         self, name: str, count: int, *, first: int = 0, step: int = 1, weight: int = 1, final: bool = False
     ) -> int:  # fmt: skip
-        """A wide block of amounts `first, first + step ..`: a number field for people, widened step by step in search."""
+        """A wide block of amounts `first, first + step ..`: a number field for people, widened in search."""
         return self._add(name, count, of="amount", first=first, step=step, amount=True, weight=weight, final=final)
 
     def block_of(self, code: int) -> Block:
@@ -110,7 +110,7 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class EventKind:
-    """One kind of thing that can happen: what fills its slots, the clause it follows from, whether memory of it fades."""
+    """One kind of thing that can happen: its slots, the clause it follows from, whether memory of it fades."""
 
     name: str
     number: int

@@ -77,7 +77,7 @@ def checked(s: Any, *, read_only: bool = False) -> Any:
         self.__dict__[name] = _whole(value, name, field.kind)
 
     kind = type(base.__name__, (base,), {"__setattr__": write, "__module__": base.__module__})
-    other = object.__new__(kind)
+    other: Any = object.__new__(kind)
     for name, field in base.FIELDS.items():
         value = getattr(s, name)
         if len(field.shape) == 2:

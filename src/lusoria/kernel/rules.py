@@ -97,7 +97,7 @@ class Rules:
         for module in (flow, luck, zones):
             space.update({k: v for k, v in vars(module).items() if isinstance(v, types.FunctionType)})
         text = POLICY_TEXT + knowledge_text(self.State, self.has)
-        exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)
+        exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         for name in ("redact", "conceal", "suppose", "pick"):
             setattr(self, name, space[name])
 
@@ -278,5 +278,3 @@ class _Strip(ast.NodeTransformer):
                 if part == "body":
                     node.body = [ast.Pass()]
         return node
-
-

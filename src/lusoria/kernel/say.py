@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from .game import Game
     from .declare import Box, Table
+    from .game import Game
     from .layout import Event
 
 

@@ -1,0 +1,23 @@
+"""Head of the compiled text of a game: machine arithmetic for what Python computes with big numbers.
+
+Not imported: `lusoria.kernel.compiled` writes this file, the rules and the drivers into one module per game.
+"""
+
+import numpy as np
+from numba import njit
+
+compiled = njit(nogil=True, error_model="numpy", boundscheck=True)
+driver = njit(nogil=True, error_model="numpy", boundscheck=True, cache=True)
+
+
+@compiled
+def mix(key, counter):
+    x = np.uint64(key) + np.uint64(counter) * np.uint64(0x9E3779B97F4A7C15)
+    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return np.int64((x ^ (x >> np.uint64(31))) >> np.uint64(1))
+
+
+@compiled
+def fault_no_world():
+    raise RuntimeError("no arrangement of the hidden cards agrees with what was said")
