@@ -33,15 +33,24 @@ def draw(view: View) -> El:
 
 def sea() -> El:
     """Water, the lines that engravers draw along a coast, and the lands beyond the border."""
-    shores = [coast(outline) for outline in BEYOND] + [coast(o) for outlines in OUTLINES for o in outlines]
+    lands = [coast(outline) for outline in BEYOND]
+    regions = ["".join(coast(outline) for outline in outlines) for outlines in OUTLINES]
     return el(
         "g",
-        el("clipPath", el("rect", width=WIDTH, height=HEIGHT, rx=6), id="plate"),
+        el(
+            "defs",
+            el("clipPath", el("rect", width=WIDTH, height=HEIGHT, rx=6), id="plate"),
+            el("path", d="".join(lands), id="coast-0"),
+            *(el("path", d=d, id=f"coast-{k}") for k, d in enumerate(regions, 1)),
+        ),
         el(
             "g",
             el("rect", width=WIDTH, height=HEIGHT, class_="imp-sea"),
-            *(el("path", d="".join(shores), class_=f"imp-shore imp-shore-{k}") for k in (3, 2, 1)),
-            *(el("path", d=coast(outline), class_="imp-beyond") for outline in BEYOND),
+            *(
+                el("g", *(el("use", href=f"#coast-{k}") for k in range(rules.REGIONS + 1)), class_=f"imp-shore {line}")
+                for line in ("imp-far", "imp-middle", "imp-close")
+            ),
+            el("use", href="#coast-0", class_="imp-beyond"),
             clip_path="url(#plate)",
         ),
         el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=6, class_="imp-frame"),
@@ -52,13 +61,9 @@ def region_group(view: View, region: int, now: bool) -> El:
     s, box = parts(view)
     closed = rules.wait(box, s.turn, region) == rules.NEVER and not view.over
     state = " imp-now" if now and not view.over else " imp-closed" if closed else ""
-    land = [
-        engraved("path", d=coast(outline), fill=f"var(--imp-{TONES[region]})", pattern=PATTERNS[region])
-        for outline in OUTLINES[region]
-    ]
     return el(
         "g",
-        *land,
+        engraved("use", href=f"#coast-{region + 1}", fill=f"var(--imp-{TONES[region]})", pattern=PATTERNS[region]),
         plate(view, region),
         id=f"region-{region + 1}",
         class_=f"imp-region{state}",
@@ -103,8 +108,8 @@ def heap(view: View, seat: int, region: int, x: float, y: float) -> El | None:
     return el(
         "g",
         el("circle", cx=x, cy=y, r=9.5, class_="imp-fresh") if arrived(view, seat, region) else None,
-        seat_mark(seat, x - 4.2, y, size=9),
-        words(x + 4.6, y + 0.3, count, size=13, weight=700),
+        seat_mark(seat, x - 4.4, y, size=8.5),
+        words(x + 4.4, y + 0.3, count, size=12.5, weight=700),
         id=f"heap-{seat}-{region + 1}",
     )
 

@@ -1,4 +1,4 @@
-"""The map of the empire: outlines in degrees (longitude, latitude), drawn from memory, and where the plates stand."""
+"""The map of the empire: outlines in degrees (longitude, latitude) (our own, simplified drawing), and where the plates stand."""
 
 from functools import cache
 
@@ -114,7 +114,7 @@ OUTLINES = tuple(_outlines(text) for text in _REGIONS)
 BEYOND = tuple(_outlines(text)[0] for text in _BEYOND)
 
 # Middle of the plate that carries number, name, values and markers.
-PLATES = ((150, 182), (55, 196), (98, 271), (250, 138), (303, 205), (96, 112), (281, 346), (58, 48), (349, 274))
+PLATES = ((149, 197), (52, 199), (90, 277), (228, 111), (312, 160), (74, 116), (281, 346), (136, 34), (351, 276))
 
 
 @cache
@@ -134,6 +134,6 @@ def _roughen(a: Point, b: Point, depth: int) -> list[Point]:
     dx, dy = b[0] - a[0], b[1] - a[1]
     if depth == 0 or dx * dx + dy * dy < 36:
         return [a, b]
-    wobble = ((a[0] * 131 + a[1] * 71 + b[0] * 37 + b[1] * 17) % 1 - 0.5) * 0.34
+    wobble = ((a[0] * 131 + a[1] * 71 + b[0] * 37 + b[1] * 17) % 1 - 0.5) * min(0.34, 9 / (abs(dx) + abs(dy)))
     middle = ((a[0] + b[0]) / 2 - dy * wobble, (a[1] + b[1]) / 2 + dx * wobble)
     return _roughen(a, middle, depth - 1)[:-1] + _roughen(middle, b, depth - 1)
