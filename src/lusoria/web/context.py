@@ -1,0 +1,49 @@
+"""What every page may ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
+from django.utils.translation import get_language
+
+import lusoria
+
+from .people import person_of
+from .theme import theme_of
+
+
+def house(request: HttpRequest) -> dict[str, Any]:
+    """Context processor: the house, the reader and how the reader likes it."""
+    return {
+        "site_name": "Lusoria",
+        "languages": settings.LANGUAGES,
+        "html_lang": html_lang(),
+        "theme": theme_of(request),
+        "person": SimpleLazyObject(lambda: _person(request)),
+        "stream_url": reverse("stream"),
+        "version": lusoria.__version__,
+    }
+
+
+def html_lang() -> str:
+    """The reader's language as HTML and the boxes write it: "en", "ja" or "zh-Hant"."""
+    return {"ja": "ja", "zh-hant": "zh-Hant"}.get(get_language() or "en", "en")
+
+
+def _person(request: HttpRequest) -> dict[str, Any] | None:
+    from .tables import awaiting
+
+    person = person_of(request)
+    if person is None:
+        return None
+    return {
+        "name": person.name,
+        "is_guest": person.user_id is None,  # type: ignore[attr-defined]
+        "is_keeper": bool(person.user and person.user.is_staff),
+        "awaited": len(awaiting(person)),
+        "silenced": person.silenced,
+    }

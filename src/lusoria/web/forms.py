@@ -1,0 +1,193 @@
+"""Forms: filters of the catalogue, a new table, a name, an account, a report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import UserCreationForm
+from django.contrib.auth.models import User
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+
+from lusoria.kernel import Choice, Game, Number, OptionError, Switch
+from lusoria.play.words import Speaker
+
+from . import strengths
+from .models import NAME_LENGTH, Table
+from .people import clean_name
+from .refusal import Refusal
+
+WEIGHTS = [(1, gettext_lazy("light")), (2, gettext_lazy("medium")), (3, gettext_lazy("heavy"))]
+
+
+class NameForm(forms.Form):
+    """What a player is called."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Your name"),
+        max_length=NAME_LENGTH,
+        widget=forms.TextInput(attrs={"autocomplete": "nickname", "autofocus": True}),
+    )
+
+    def clean_name(self) -> str:
+        try:
+            return clean_name(self.cleaned_data["name"])
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.sentence) from refusal
+
+
+class FilterForm(forms.Form):
+    """What somebody looks for in the catalogue. Nothing is required and nothing is refused."""
+
+    q = forms.CharField(
+        label=gettext_lazy("Search"), required=False, widget=forms.TextInput(attrs={"type": "search"})
+    )
+    seats = forms.TypedChoiceField(label=gettext_lazy("Players"), required=False, coerce=int, empty_value=None)
+    minutes = forms.TypedChoiceField(label=gettext_lazy("Time"), required=False, coerce=int, empty_value=None)
+    weight = forms.TypedChoiceField(label=gettext_lazy("Weight"), required=False, coerce=int, empty_value=None)
+    mechanism = forms.ChoiceField(label=gettext_lazy("Kind"), required=False)
+
+    def __init__(self, data: Any, *, seats: range, mechanisms: list[tuple[str, str]]) -> None:
+        super().__init__(data)
+        anything = [("", _("any"))]
+        fields: dict[str, Any] = self.fields
+        fields["seats"].choices = anything + [(n, ngettext("%(n)d player", "%(n)d players", n) % {"n": n}) for n in seats]
+        fields["minutes"].choices = anything + [
+            (n, ngettext("up to %(n)d minute", "up to %(n)d minutes", n) % {"n": n}) for n in (15, 30, 60, 120)
+        ]
+        fields["weight"].choices = [*anything, *WEIGHTS]
+        fields["mechanism"].choices = anything + mechanisms
+
+    def wish(self, name: str) -> Any:
+        """What was asked for; None where nothing, or nonsense, was."""
+        self.is_valid()
+        return self.cleaned_data.get(name) or None
+
+
+class TableForm(forms.Form):
+    """A new table: seats, the options of the game, who sits where, who may come, and how fast."""
+
+    seats = forms.TypedChoiceField(label=gettext_lazy("Players"), coerce=int, widget=forms.RadioSelect)
+    public = forms.TypedChoiceField(
+        label=gettext_lazy("Who may join"),
+        coerce=lambda value: value == "1",
+        choices=[
+            ("0", gettext_lazy("People who have the link")),
+            ("1", gettext_lazy("Anybody: the table is listed in the lobby")),
+        ],
+        initial="0",
+        widget=forms.RadioSelect,
+    )
+    tempo = forms.ChoiceField(
+        label=gettext_lazy("Tempo"),
+        choices=[
+            (Table.Tempo.LIVE, gettext_lazy("Live: everybody is here")),
+            (Table.Tempo.DAYS, gettext_lazy("Over days: a move whenever one finds the time")),
+        ],
+        initial=Table.Tempo.LIVE,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, data: Any, *, game: Game, speak: Speaker, name_wanted: bool) -> None:
+        super().__init__(data)
+        self.game = game
+        low, high = game.seats
+        if name_wanted:
+            self.fields = {"name": NameForm().fields["name"], **self.fields}
+        seats: Any = self.fields["seats"]
+        seats.choices = [(n, str(n)) for n in range(low, high + 1)]
+        seats.initial = low
+        for number in range(1, high):
+            self.fields[f"seat_{number}"] = forms.ChoiceField(
+                label=_("Seat %(n)d") % {"n": number + 1},
+                choices=[("", _("A person")), (_("Bots"), strengths.choices())],
+                required=False,
+                initial="",
+            )
+        for option in game.options:
+            self.fields[f"o_{option.slug}"] = _option_field(option, speak)
+
+    @property
+    def option_fields(self) -> list[BoundField]:
+        """The fields of the game's own options."""
+        return [self[f"o_{option.slug}"] for option in self.game.options]
+
+    @property
+    def seat_fields(self) -> list[BoundField]:
+        """One field for each chair but the host's own."""
+        return [self[f"seat_{number}"] for number in range(1, self.game.seats[1])]
+
+    def clean_name(self) -> str:
+        try:
+            return clean_name(self.cleaned_data["name"])
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.sentence) from refusal
+
+    def clean(self) -> dict[str, Any]:
+        data = dict(super().clean() or self.cleaned_data)
+        chosen = {o.slug: int(data[f"o_{o.slug}"]) for o in self.game.options if data.get(f"o_{o.slug}") is not None}
+        data["options"] = chosen
+        try:
+            self.game.checked_options(chosen)
+        except OptionError as error:
+            self.add_error(None, _("These options do not go together: %(why)s.") % {"why": self._why(chosen, error)})
+        data["bots"] = [data.get(f"seat_{n}") or "" for n in range(1, int(data.get("seats") or 1))]
+        return data
+
+    def _why(self, chosen: dict[str, int], error: OptionError) -> str:
+        labels = {o.slug: str(self.fields[f"o_{o.slug}"].label) for o in self.game.options}
+        on = {o.slug for o in self.game.options if chosen.get(o.slug, o.default) != o.default}
+        for option in self.game.options:
+            if option.slug in on:
+                for other in option.excludes:
+                    if other in on:
+                        return _("“%(one)s” excludes “%(other)s”") % {
+                            "one": labels[option.slug],
+                            "other": labels[other],
+                        }
+                for other in option.needs:
+                    if other not in on:
+                        return _("“%(one)s” needs “%(other)s”") % {"one": labels[option.slug], "other": labels[other]}
+        return str(error)
+
+
+def _option_field(option: Any, speak: Speaker) -> forms.Field:
+    label = speak.look_up(option.title)
+    if isinstance(option, Switch):
+        return forms.BooleanField(label=label, required=False, initial=bool(option.default))
+    if isinstance(option, Choice):
+        texts = option.labels or option.values
+        return forms.TypedChoiceField(
+            label=label,
+            coerce=int,
+            choices=[(k, speak.look_up(text)) for k, text in enumerate(texts)],
+            initial=option.default,
+            empty_value=option.default,
+            required=False,
+        )
+    assert isinstance(option, Number)
+    return forms.IntegerField(
+        label=label, min_value=option.low, max_value=option.high, initial=option.default, required=False
+    )
+
+
+class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
+    """An account: a name to sign in with and a password, nothing else."""
+
+    class Meta(UserCreationForm.Meta):  # type: ignore[type-arg]
+        model = User
+        fields = ("username",)
+
+
+class ReportForm(forms.Form):
+    """What the keeper should know."""
+
+    reason = forms.CharField(
+        label=pgettext_lazy("a report", "What happened?"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    seat = forms.IntegerField(required=False, widget=forms.HiddenInput)
+    chat = forms.IntegerField(required=False, widget=forms.HiddenInput)

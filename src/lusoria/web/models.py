@@ -1,0 +1,228 @@
+"""What the server remembers. A match is its opening and an append-only log of entries; the rest are caches and people.
+
+Two kinds of version: `Table.length` counts the entries of the log and is never shown to a player while the match runs;
+`Table.versions[seat]` counts the entries that changed something that seat can see (the last one is the spectators').
+A partial pick of a sealed choice grows the log, but no version except the picker's own: nobody else can tell.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+NAME_LENGTH = 24
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as something else
+
+
+def new_table_id() -> str:
+    """Fifty unguessable bits that a person can read aloud."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+
+def new_code() -> str:
+    """The unguessable part of an invitation."""
+    return secrets.token_urlsafe(12)
+
+
+class Person(models.Model):
+    """Somebody who plays: a guest known by a cookie, or the holder of an account (`user`)."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="person"
+    )
+    name = models.CharField(max_length=NAME_LENGTH)
+    epoch = models.PositiveIntegerField(default=0)  # raised to make every cookie given so far worthless
+    created = models.DateTimeField(default=timezone.now)
+    silenced = models.BooleanField(default=False, help_text="May not chat (the keeper decides this).")
+    barred = models.BooleanField(default=False, help_text="May not open, join or move.")
+    thought = models.PositiveIntegerField(default=0)  # milliseconds that bots of this person's tables thought ...
+    thought_hour = models.PositiveIntegerField(default=0)  # ... in this hour (since 1970)
+    muted: models.ManyToManyField[Person, Mute] = models.ManyToManyField(
+        "self", through="Mute", through_fields=("by", "person"), symmetrical=False, blank=True
+    )
+
+    class Meta:
+        verbose_name_plural = "people"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Mute(models.Model):
+    """`by` does not want to read what `person` says."""
+
+    by = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="mutes")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="muted_by")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["by", "person"], name="mute_once")]
+
+
+class Stir(models.Model):
+    """One row: a counter that grows with every change that somebody may see; tables remember their last value."""
+
+    count = models.BigIntegerField(default=0)
+
+    @classmethod
+    def next(cls) -> int:
+        """Count one up. Inside the transaction of the change, so that the order of counts is the order of commits."""
+        if not cls.objects.filter(pk=1).update(count=F("count") + 1):
+            cls.objects.get_or_create(pk=1, defaults={"count": 0})
+            cls.objects.filter(pk=1).update(count=F("count") + 1)
+        return cls.objects.values_list("count", flat=True).get(pk=1)
+
+
+class Table(models.Model):
+    """A table where people meet, and the match on it once it has started."""
+
+    class Status(models.TextChoices):
+        GATHERING = "gathering", _("Gathering")
+        PLAYING = "playing", pgettext_lazy("a table", "Playing")
+        OVER = "over", pgettext_lazy("a table", "Over")
+        FROZEN = "frozen", _("Frozen")
+
+    class Tempo(models.TextChoices):
+        LIVE = "live", _("Live")
+        DAYS = "days", _("Over days")
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_table_id, editable=False)
+    game = models.SlugField(max_length=60)
+    size = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    tempo = models.CharField(max_length=8, choices=Tempo.choices, default=Tempo.LIVE)
+    public = models.BooleanField(default=True)
+    code = models.CharField(max_length=24, unique=True, default=new_code, editable=False)
+    host = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="hosted")
+    follows = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.GATHERING, db_index=True)
+    created = models.DateTimeField(default=timezone.now)
+    updated = models.DateTimeField(default=timezone.now)
+
+    opening = models.JSONField(null=True, editable=False)  # everything but the entries, the secret included
+    length = models.PositiveIntegerField(default=0)
+    versions = models.JSONField(default=list)  # one per seat, and the spectators' at the end
+    awaits = models.PositiveIntegerField(default=0)  # bit p: seat p owes a decision
+    due = models.PositiveIntegerField(default=0, db_index=True)  # bit p: a bot at seat p is to be asked
+    bot_after = models.DateTimeField(null=True, blank=True)  # bots wait until then, so that people can follow
+    result = models.JSONField(null=True, blank=True)  # [[score, place], ..] at the end
+    undo_wish = models.JSONField(null=True, blank=True)  # {"seat", "to", "length", "agreed": [seat, ..]}
+    frozen = models.TextField(blank=True)  # why, when frozen
+
+    stir = models.BigIntegerField(default=0, db_index=True)
+    people = models.PositiveIntegerField(default=0)  # grows when who sits where, or the status, changes
+    said = models.PositiveIntegerField(default=0)  # grows with the chat
+    lobby = models.BigIntegerField(default=0)  # the stir at which the lobby's line of this table last changed
+
+    class Meta:
+        ordering: ClassVar = ["-updated"]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id}"
+
+
+class Seat(models.Model):
+    """A chair. A bot plays it when it is the bot's own, or when one sits in for an absent person (`stand_in`)."""
+
+    class Kind(models.TextChoices):
+        OPEN = "open", _("Open")
+        PERSON = "person", _("Person")
+        BOT = "bot", _("Bot")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.OPEN)
+    person = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    strength = models.CharField(max_length=12, blank=True)
+    stand_in = models.CharField(max_length=12, blank=True)
+    token = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)  # a hash
+    looked = models.PositiveIntegerField(default=0)  # how many entries of the log its person has seen
+    standing = models.BooleanField(default=False)  # "nothing until I say otherwise" while it merely may act
+    seen = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="seat_once"),
+            models.UniqueConstraint(
+                fields=["table", "person"], name="person_once_at_a_table", condition=Q(person__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"  # type: ignore[attr-defined]
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.kind == self.Kind.BOT or bool(self.stand_in)
+
+
+class Entry(models.Model):
+    """One entry of a match's log. Never changed, never deleted while the match exists."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()  # 1, 2, ..
+    seat = models.SmallIntegerField()
+    data = models.JSONField()  # as the match exports it
+    shown = models.PositiveIntegerField()  # bit p: changed what seat p sees; bit `size`: what spectators see
+    quiet = models.PositiveIntegerField(default=0)  # bit p: .. but not what seat p's decision rests on
+    key = models.CharField(max_length=64, null=True)  # of the submission, on its first entry
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        verbose_name_plural = "entries"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="entry_once"),
+            models.UniqueConstraint(
+                fields=["table", "seat", "key"], name="submission_once", condition=Q(key__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}:{self.number}"  # type: ignore[attr-defined]
+
+
+class Chat(models.Model):
+    """Something said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
+    person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
+    seat = models.PositiveSmallIntegerField()
+    text = models.CharField(max_length=500)
+    at = models.DateTimeField(default=timezone.now)
+    hidden = models.BooleanField(default=False, help_text="Taken down by the keeper.")
+
+    class Meta:
+        ordering: ClassVar = ["id"]
+        verbose_name_plural = "chat"
+
+    def __str__(self) -> str:
+        return self.text[:40]
+
+
+class Report(models.Model):
+    """Somebody tells the keeper about a person or about something that was said."""
+
+    table = models.ForeignKey(Table, null=True, on_delete=models.SET_NULL)
+    by = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="reports")
+    about = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="reported")
+    chat = models.ForeignKey(Chat, null=True, blank=True, on_delete=models.SET_NULL)
+    said = models.CharField(max_length=500, blank=True)  # the words at the time
+    reason = models.TextField(max_length=1000)
+    at = models.DateTimeField(default=timezone.now)
+    settled = models.BooleanField(default=False)
+
+    class Meta:
+        ordering: ClassVar = ["settled", "-at"]
+
+    def __str__(self) -> str:
+        return self.reason[:40]

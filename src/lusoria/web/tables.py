@@ -1,0 +1,296 @@
+"""Opening tables, sitting down, starting, leaving, sitting in for one another. Every function is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from . import door, strengths
+from .models import Person, Seat, Stir, Table
+from .people import changed_people, free_name
+from .refusal import Forbidden, Refusal, TooMany
+
+Status, Kind = Table.Status, Seat.Kind
+
+
+def locked(table_id: str) -> Table:
+    """The table, locked for the rest of the transaction (SQLite has locked everything already)."""
+    found = Table.objects.select_for_update().filter(pk=table_id).first()
+    if found is None:
+        raise Refusal(_("There is no such table."), status=404)
+    return found
+
+
+def awaiting(person: Person) -> list[str]:
+    """Ids of the tables where the game waits for this person."""
+    seats = Seat.objects.filter(person=person, kind=Kind.PERSON, stand_in="", table__status=Status.PLAYING)
+    rows = seats.values_list("table_id", "number", "table__awaits")
+    return [table for table, number, awaits in rows if awaits >> number & 1]
+
+
+def mine(person: Person) -> QuerySet[Table]:
+    """Tables where this person sits, running ones first seen to."""
+    return Table.objects.filter(seats__person=person).prefetch_related("seats").order_by("-updated")
+
+
+def open_tables(person: Person | None = None) -> QuerySet[Table]:
+    """Public tables that still have a free chair and where this person does not sit."""
+    found = Table.objects.filter(public=True, status=Status.GATHERING, seats__kind=Kind.OPEN)
+    if person is not None:
+        found = found.exclude(seats__person=person)
+    recent = timezone.now() - timedelta(days=14)
+    return found.filter(updated__gte=recent).distinct().prefetch_related("seats").order_by("-created")
+
+
+@transaction.atomic
+def open_table(
+    host: Person,
+    slug: str,
+    size: int,
+    options: Mapping[str, int],
+    bots: Sequence[str] = (),
+    *,
+    public: bool = False,
+    tempo: str = Table.Tempo.LIVE,
+    follows: Table | None = None,
+) -> Table:
+    """A new table with its host on the first chair; `bots` holds a strength for each other chair, "" for a person."""
+    running = Table.objects.filter(host=host, status__in=[Status.GATHERING, Status.PLAYING])
+    if running.filter(updated__gte=timezone.now() - timedelta(days=2)).count() >= settings.RUNNING_TABLES:
+        raise TooMany(_("You have many tables running. Please finish some of them first."))
+    game = door.game(slug)
+    table = Table.objects.create(
+        game=slug,
+        size=door.checked_seats(game, size),
+        options=door.checked_options(game, options),
+        tempo=tempo,
+        public=public,
+        host=host,
+        follows=follows,
+    )
+    Seat.objects.create(table=table, number=0, kind=Kind.PERSON, person=host, name=host.name, seen=timezone.now())
+    for number in range(1, size):
+        strength = bots[number - 1] if number <= len(bots) else ""
+        seat = Seat(table=table, number=number)
+        if strength:
+            _make_bot(table, seat, strength)
+        seat.save()
+    changed_people(table)
+    if not table.seats.filter(kind=Kind.OPEN).exists():
+        begin(table)
+    return table
+
+
+def _make_bot(table: Table, seat: Seat, strength: str) -> None:
+    seat.kind, seat.person, seat.token = Kind.BOT, None, None
+    seat.strength = strengths.checked(strength)
+    if not seat.name:
+        taken = set(table.seats.values_list("name", flat=True))
+        free = [n for n in strengths.NAMES if n not in taken]
+        seat.name = free_name(table, free[seat.number % len(free)] if free else strengths.NAMES[0], but=seat.number)
+
+
+@transaction.atomic
+def sit(table_id: str, person: Person, number: int | None = None) -> Table:
+    """Take a chair (the first free one when none is named). Sitting twice is sitting once. The last one in starts."""
+    table = locked(table_id)
+    if table.seats.filter(person=person).exists():
+        return table
+    if table.status != Status.GATHERING:
+        raise Refusal(_("This game has already begun. You can watch it."))
+    free = table.seats.filter(kind=Kind.OPEN)
+    seat = (free.filter(number=number) if number is not None else free).first()
+    if seat is None:
+        raise Refusal(_("That seat is taken.") if number is not None else _("All seats of this table are taken."))
+    seat.kind, seat.person, seat.seen = Kind.PERSON, person, timezone.now()
+    seat.name = free_name(table, person.name, but=seat.number)
+    seat.save()
+    if table.host is None:
+        table.host = person
+    changed_people(table, "host")
+    if not table.seats.filter(kind=Kind.OPEN).exists():
+        begin(table)
+    return table
+
+
+@transaction.atomic
+def start(table_id: str, person: Person, strength: str) -> Table:
+    """The host does not want to wait: bots take the free chairs, and the game begins."""
+    table = locked(table_id)
+    if table.status != Status.GATHERING:
+        return table
+    if table.host_id != person.pk:  # type: ignore[attr-defined]
+        raise Forbidden(_("Only the host of the table can start the game."))
+    for seat in table.seats.filter(kind=Kind.OPEN):
+        _make_bot(table, seat, strength)
+        seat.save()
+    begin(table)
+    return table
+
+
+def begin(table: Table) -> None:
+    """Draw the secret and set up the match. Inside a transaction, once every chair is taken."""
+    match = door.begin(table.game, table.size, table.options)
+    table.opening = door.opening(match)
+    table.status = Status.PLAYING
+    table.length = 0
+    table.versions = [0] * (table.size + 1)
+    after_change(table, match)
+    changed_people(table, "opening", "status", "length", "versions", *POSITION)
+
+
+POSITION = ("awaits", "due", "bot_after", "result", "updated")
+
+
+def after_change(table: Table, match: door.Match, *, public: bool = True) -> None:
+    """Set what the table caches about the position (the fields POSITION). The caller saves.
+
+    What only the acting seat can see (a partial pick) moves no clock: neither the lobby nor the bots may betray it.
+    """
+    table.awaits = door.mask(match.awaited)
+    if public:
+        now = timezone.now()
+        table.updated = now
+        table.due = due(table, match)
+        table.bot_after = now + timedelta(seconds=settings.BOT_PACE) if table.due else None
+    if match.over:
+        table.result = [list(pair) for pair in zip(match.scores, match.ranking, strict=True)]
+    else:
+        table.result = None
+
+
+def due(table: Table, match: door.Match) -> int:
+    """Which bots are to be asked: those who are awaited, and once after each change those who may act."""
+    bots = door.mask(s.number for s in table.seats.all() if s.played_by_bot)
+    return bots & door.mask([*match.awaited, *match.may])
+
+
+@transaction.atomic
+def leave(table_id: str, person: Person, strength: str) -> Table:
+    """Get up for good. Before the start the chair becomes free; later a bot plays on."""
+    table = locked(table_id)
+    seat = _own_seat(table, person)
+    if table.status == Status.GATHERING:
+        seat.kind, seat.person, seat.token, seat.name = Kind.OPEN, None, None, ""
+        seat.save()
+        if table.host_id == person.pk:  # type: ignore[attr-defined]
+            heir = table.seats.filter(kind=Kind.PERSON).first()
+            table.host = heir.person if heir else None
+        if table.host is None:
+            table.status = Status.OVER
+        changed_people(table, "host", "status")
+    elif table.status == Status.PLAYING:
+        _make_bot(table, seat, strength)
+        seat.stand_in = ""
+        seat.save()
+        _asked_again(table)
+        changed_people(table, *POSITION)
+    return table
+
+
+@transaction.atomic
+def stand_in(table_id: str, person: Person, number: int, strength: str) -> Table:
+    """A bot sits in: for oneself at any time, for somebody else who plays here once they have been away too long."""
+    table = locked(table_id)
+    own = _own_seat(table, person)
+    seat = table.seats.filter(number=number, kind=Kind.PERSON).first()
+    if seat is None or table.status != Status.PLAYING:
+        raise Refusal(_("There is nobody to sit in for."))
+    if seat.pk != own.pk and not absent(table, seat):
+        raise Refusal(
+            _("%(name)s was here a moment ago. A bot may sit in once they have been away for a while.")
+            % {"name": seat.name},
+        )
+    seat.stand_in = strengths.checked(strength)
+    seat.save(update_fields=["stand_in"])
+    _asked_again(table)
+    changed_people(table, *POSITION)
+    return table
+
+
+@transaction.atomic
+def take_back(table_id: str, person: Person) -> Table:
+    """The person is back and plays on."""
+    table = locked(table_id)
+    seat = _own_seat(table, person)
+    if seat.stand_in:
+        seat.stand_in, seat.seen = "", timezone.now()
+        seat.save(update_fields=["stand_in", "seen"])
+        _asked_again(table)
+        changed_people(table, *POSITION)
+    return table
+
+
+def _asked_again(table: Table) -> None:
+    after_change(table, door.current(table))
+
+
+def absent(table: Table, seat: Seat) -> bool:
+    """Whether a person has been away for so long that a bot may sit in."""
+    patience = settings.ABSENT_LIVE if table.tempo == Table.Tempo.LIVE else settings.ABSENT_DAYS
+    return seat.seen is None or (timezone.now() - seat.seen).total_seconds() > patience
+
+
+def present(seat: Seat) -> bool:
+    """Whether the person was here a moment ago."""
+    return seat.seen is not None and (timezone.now() - seat.seen).total_seconds() < 75
+
+
+@transaction.atomic
+def rematch(table_id: str, person: Person) -> Table:
+    """The same game once more: one new table for all who ask. The people are invited, bots sit down again."""
+    table = locked(table_id)
+    _own_seat(table, person)
+    if table.status not in (Status.OVER, Status.FROZEN):
+        raise Refusal(_("This game is not over yet."))
+    found = Table.objects.filter(follows=table).first()
+    if found is not None:
+        return sit(found.pk, person) if found.status == Status.GATHERING else found
+    bots = [s.strength for s in table.seats.all() if s.kind == Kind.BOT]
+    people = table.size - 1 - len(bots)
+    new = open_table(
+        person, table.game, table.size, table.options, [""] * people + bots,
+        public=False, tempo=table.tempo, follows=table,
+    )  # fmt: skip
+    changed_people(table)
+    return new
+
+
+@transaction.atomic
+def set_standing(table_id: str, person: Person, nothing: bool) -> Table:
+    """ "Nothing until I say otherwise": while this seat merely may act, it is not pestered."""
+    table = locked(table_id)
+    seat = _own_seat(table, person)
+    seat.standing = nothing
+    seat.save(update_fields=["standing"])
+    return table
+
+
+def seen(table: Table, person: Person) -> None:
+    """Note that this person is here. No lock, no stir: it is not news."""
+    Seat.objects.filter(table=table, person=person).update(seen=timezone.now())
+
+
+def touch(table: Table) -> None:
+    """Something that no player's page shows has changed; streams look once and keep silent."""
+    table.stir = Stir.next()
+
+
+def _own_seat(table: Table, person: Person) -> Seat:
+    seat = table.seats.filter(person=person, kind=Kind.PERSON).first()
+    if seat is None:
+        raise Forbidden(_("You do not sit at this table."))
+    return seat
+
+
+def free_text(count: int) -> str:
+    """How many chairs are free, in words."""
+    return ngettext("%(n)d free seat", "%(n)d free seats", count) % {"n": count}

@@ -1,0 +1,131 @@
+"""Names, accounts and the personal links by which a guest comes back."""
+
+from __future__ import annotations
+
+from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.views import LoginView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from .. import limits, pages, people, tables
+from ..forms import NameForm, SignUpForm
+from ..models import Table
+from ..refusal import Forbidden, Refusal
+from .house import safe_next, say
+
+
+@require_safe
+def account(request: HttpRequest) -> HttpResponse:
+    person = people.person_of(request)
+    seated = list(tables.mine(person)[:200]) if person else []
+    done = (Table.Status.OVER, Table.Status.FROZEN)
+    context = {
+        "mine": pages.table_rows([t for t in seated if t.status not in done], person),
+        "past": pages.table_rows([t for t in seated if t.status in done], person),
+        "name_form": NameForm(initial={"name": person.name if person else ""}),
+        "sign_up_form": SignUpForm() if not request.user.is_authenticated else None,
+    }
+    return render(request, "web/account.html", context)
+
+
+@require_POST
+def rename(request: HttpRequest) -> HttpResponse:
+    limits.allow(request, "account", people.person_of(request))
+    form = NameForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(" ".join(e for errors in form.errors.values() for e in errors), status=422)
+    person = people.person_or_guest(request, form.cleaned_data["name"])
+    people.rename(person, form.cleaned_data["name"])
+    say(request, _("You are now called %(name)s.") % {"name": person.name})
+    return redirect(safe_next(request, reverse("account")))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def sign_up(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return redirect("account")
+    form = SignUpForm(request.POST or None)
+    if request.method == "POST":
+        limits.allow(request, "account")
+        if form.is_valid():
+            user = form.save()
+            _enter(request, user)
+            say(request, _("Welcome. Your games are kept under this account from now on."))
+            return redirect(safe_next(request, reverse("account")))
+    return render(request, "web/sign_up.html", {"form": form}, status=422 if form.errors else 200)
+
+
+class SignIn(LoginView):
+    """Django's own, and the guest's games come along."""
+
+    template_name = "web/sign_in.html"
+    redirect_authenticated_user = True
+
+    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        limits.allow(request, "account")
+        return super().post(request, *args, **kwargs)
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        _enter(self.request, form.get_user())
+        return redirect(self.get_success_url())
+
+
+def _enter(request: HttpRequest, user: object) -> None:
+    guest = people.person_of(request)
+    people.forget(request)
+    if guest is not None and guest.user_id is None:  # type: ignore[attr-defined]
+        people.keep_games(guest, user)  # type: ignore[arg-type]
+    login(request, user, backend="django.contrib.auth.backends.ModelBackend")  # type: ignore[arg-type]
+    del request._person  # type: ignore[attr-defined]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def password_change(request: HttpRequest) -> HttpResponse:
+    if not request.user.is_authenticated:
+        return redirect("sign_in")
+    form = PasswordChangeForm(request.user, request.POST or None)
+    if request.method == "POST":
+        limits.allow(request, "account")
+        if form.is_valid():
+            update_session_auth_hash(request, form.save())
+            say(request, _("Your password is changed."))
+            return redirect("account")
+    return render(request, "web/password_change.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_POST
+def return_link(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Make my personal link to this seat. An older one stops working."""
+    person = people.require(request)
+    limits.allow(request, "account", person)
+    table = pages.table_or_404(table_id)
+    seat = table.seats.filter(person=person).first()
+    if seat is None:
+        raise Forbidden(_("You do not sit at this table."))
+    link = request.build_absolute_uri(reverse("back", args=[people.new_return_token(seat)]))
+    template = "web/_link.html" if request.htmx else "web/link.html"  # type: ignore[attr-defined]
+    return render(request, template, {"link": link, "table": pages.table_row(table, person)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def back(request: HttpRequest, token: str) -> HttpResponse:
+    """Come back by a personal link. Taking the seat is a POST: opening a link must not change who one is."""
+    limits.allow(request, "account")
+    seat = people.seat_of_token(token)
+    if seat is None or seat.person is None:
+        raise Refusal(_("This link is not valid, or a newer one has taken its place."), status=404)
+    person = people.person_of(request)
+    if person is not None and person.pk == seat.person.pk:
+        return redirect("table", seat.table.pk)
+    if seat.person.user is not None:
+        say(request, _("This seat is kept in an account. Please sign in."))
+        return redirect(f"{reverse('sign_in')}?next={reverse('table', args=[seat.table.pk])}")
+    if request.method == "POST":
+        people.remember(request, seat.person)
+        return redirect("table", seat.table.pk)
+    context = {"name": seat.name, "table": pages.table_row(seat.table, None), "token": token}
+    return render(request, "web/back.html", context)
