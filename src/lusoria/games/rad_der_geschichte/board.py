@@ -1,4 +1,4 @@
-"""The board of The Wheel of History: the wheel, in its middle who has which card, and below what lies before each seat."""
+"""The board of The Wheel of History: the wheel, in its middle who has which card, below it what each seat took."""
 
 from typing import cast
 
@@ -24,7 +24,7 @@ def draw(view: View) -> El:
     height = 440 + ROW_H * view.seats
     seats = [_seat(view, seat, 440 + ROW_H * seat) for seat in range(view.seats)]
     return el(
-        "svg", _rim(), _table(state), *_wheel(view), _fallen(state), *seats, _pawn(state),
+        "svg", _rim(), _table(state), *_wheel(view), _fallen(view), *seats, _pawn(state),
         viewBox=f"0 0 {W} {height}", class_="rad",
     )  # fmt: skip
 
@@ -102,9 +102,7 @@ def _table(state: r.State) -> El:
         gone = sum(state.keeper[people * r.CLASSES + rank] >= r.HELD for people in range(r.PEOPLES))
         kind = "rad-line rad-last" if gone == r.PEOPLES - 1 else "rad-line"
         x = left + rank * CELL
-        parts.append(
-            el("rect", x=x - 12, y=top - 13, width=24, height=CELL * 4 + 26, rx=5, class_=kind)
-        )
+        parts.append(el("rect", x=x - 12, y=top - 13, width=24, height=CELL * 4 + 26, rx=5, class_=kind))
         parts.append(words(x, top - CELL + 4, str(rank + 1), size=15, weight=600))
     for people in range(r.PEOPLES):
         y = top + people * CELL
@@ -130,13 +128,16 @@ def _cell(keeper: int, x: float, y: float) -> El:
     return seat_mark(keeper - r.HELD, x, y, 15)
 
 
-def _fallen(state: r.State) -> El:
+def _fallen(view: View) -> El:
     """Fallen cards lie face down in the lower left corner."""
+    state = cast(r.State, view.state)
+    fresh = {e.slots[1] for e in view.fresh if e.name == "let-fall"}
     gone = [card for card in range(r.CARDS) if state.keeper[card] == r.FALLEN]
     backs = [
         place(
             18 + 13 * k, 416, el("rect", x=-10, y=-14, width=20, height=28, rx=3, class_="rad-back edge"),
-            id=f"card-{card}", label=Say(N_("fallen: {card}"), card=card_word(card)), class_="piece card",
+            id=f"card-{card}", label=Say(N_("fallen: {card}"), card=card_word(card)),
+            class_="piece card fresh" if card in fresh else "piece card",
         )
         for k, card in enumerate(gone)
     ]  # fmt: skip
@@ -146,19 +147,23 @@ def _fallen(state: r.State) -> El:
 def _seat(view: View, seat: int, y: float) -> El:
     """One line: glyph, name, points, and the cards sorted by people."""
     state = cast(r.State, view.state)
+    turn = seat in view.awaited
     held = [card for card in range(r.CARDS) if state.keeper[card] == r.HELD + seat]
+    fresh = {e.slots[1] for e in view.fresh if e.name == "taken"}
     cards = [
-        place(132 + x + 12, y + ROW_H / 2, *_face(card, 24, 34, 0), id=f"card-{card}", label=card_word(card),
-              class_="piece card")
+        place(
+            132 + x + 12, y + ROW_H / 2, *_face(card, 24, 34, 0), id=f"card-{card}", label=card_word(card),
+            class_="piece card fresh" if card in fresh else "piece card",
+        )
         for x, card in zip(_lefts(len(held)), held, strict=True)
     ]  # fmt: skip
     name = view.names[seat] if seat < len(view.names) else str(seat + 1)
     return el(
         "g",
         el("path", d=f"M8 {y}H{W - 8}", class_="rad-rule"),
-        el("rect", x=4, y=y + 2, width=W - 8, height=ROW_H - 4, rx=6, class_="rad-turn") if seat in view.awaited else None,
+        el("rect", x=4, y=y + 2, width=W - 8, height=ROW_H - 4, rx=6, class_="rad-turn" if turn else "rad-seat"),
         seat_mark(seat, 18, y + ROW_H / 2, 18),
-        words(32, y + 14, name if len(name) < 13 else name[:12] + "…", size=13, anchor="start"),
+        words(32, y + 14, name if len(name) < 12 else name[:11] + "…", size=13, anchor="start"),
         words(32, y + 32, str(state.points[seat]), size=17, anchor="start", weight=600, class_="numeral"),
         *cards,
         label=Say(N_("{seat}: {points} points"), seat=Seat(seat), points=state.points[seat]),

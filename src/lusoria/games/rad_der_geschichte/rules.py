@@ -44,9 +44,9 @@ class State(Table):
     place: Row = row(25, "i1")  # the card that was laid on each place of the wheel, clockwise
     keeper: Row = row(25, "i1")  # who has each card: WHEEL, FALLEN or HELD + seat
     pawn: int = num("i1")  # the pawn stands in the gap at this place; before the first step: just behind its card
-    cards_left: int = num("i1")  # cards still in the wheel
-    peoples_scored: int = num("i1")  # colours completed in this round
-    classes_scored: int = num("i1")  # values completed in this round
+    cards_left: int = num("i1", mirror=True)  # cards still in the wheel
+    peoples_scored: int = num("i1", mirror=True)  # colours completed in this round
+    classes_scored: int = num("i1", mirror=True)  # values completed in this round
     falls: Row = row(5, "i1")  # how often each seat has let a card fall in this round
     points: Row = row(5)  # running total of each seat
     starter: int = num("i1")  # seat that began this round
@@ -249,8 +249,19 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     return OUT_OF_REACH
 
 
+def mirror(s: State, box: Box) -> None:
+    s.cards_left = 0
+    s.peoples_scored = 0
+    s.classes_scored = 0
+    for card in range(CARDS):
+        s.cards_left += int(s.keeper[card] == WHEEL)
+    for kind in range(PEOPLES):
+        s.peoples_scored += int(people_complete(s, kind))
+        s.classes_scored += int(class_complete(s, kind))
+
+
 def check(s: State, box: Box) -> int:
-    left = 0
+    fallen = 0
     for card in range(CARDS):
         found = 0
         for place in range(CARDS):
@@ -259,25 +270,15 @@ def check(s: State, box: Box) -> int:
             return 1  # every card has one place
         if s.keeper[card] < WHEEL or s.keeper[card] >= HELD + s.seats:
             return 2  # every card has a keeper at the table
-        left += int(s.keeper[card] == WHEEL)
-    if left != s.cards_left:
-        return 3
-    peoples = 0
-    classes = 0
-    for kind in range(PEOPLES):
-        peoples += int(people_complete(s, kind))
-        classes += int(class_complete(s, kind))
-    if peoples != s.peoples_scored or classes != s.classes_scored:
-        return 4  # every completed set was scored
-    dropped = 0
+        fallen += int(s.keeper[card] == FALLEN)
     for seat in range(s.seats):
         if s.falls[seat] < 0 or s.falls[seat] > box.falls * box.fall:
-            return 5
-        dropped += s.falls[seat]
-    for card in range(CARDS):
-        dropped -= int(s.keeper[card] == FALLEN)
-    if dropped != 0:
-        return 6  # fallen cards were let fall by somebody
+            return 3
+        fallen -= s.falls[seat]
+    if fallen != 0:
+        return 4  # fallen cards were let fall by somebody
     if s.pawn < 0 or s.pawn >= CARDS:
-        return 7
+        return 5
+    if s.over == 0 and turn_ends_wheel(s, box):
+        return 6  # such a wheel is finished
     return 0

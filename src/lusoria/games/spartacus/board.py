@@ -29,17 +29,22 @@ def _seat(view: View, seat: int, y: float) -> El:
     """One line: glyph, name, points, the tricks won as face-down piles, and the cards in hand as a fan of backs."""
     state = cast(r.State, view.state)
     name = view.names[seat] if seat < len(view.names) else str(seat + 1)
+    turn = seat in view.awaited
     cards, tricks, passed = state.cards_left[seat], state.piles[seat], state.passed[seat] == 1
     fan = [
         card_back(W - 30 - 11 * k, y + 8, 18, 26, tone=f"var(--seat-{seat})", id=f"back-{seat}-{k}")
         for k in range(cards)
     ]
-    piles = [card_back(150 + 7 * k, y + 11, 13, 19, id=f"pile-{seat}-{k}") for k in range(tricks)]
+    new = tricks - 1 if any(e.name == "takes" and e.slots[0] == seat for e in view.fresh) else None
+    piles = [
+        card_back(150 + 7 * k, y + 11, 13, 19, id=f"pile-{seat}-{k}", class_="fresh" if k == new else None)
+        for k in range(tricks)
+    ]
     return el(
         "g",
-        el("rect", x=4, y=y, width=W - 8, height=ROW_H - 4, rx=7, class_="spa-turn") if seat in view.awaited else None,
+        el("rect", x=4, y=y, width=W - 8, height=ROW_H - 4, rx=7, class_="spa-turn" if turn else "spa-seat"),
         seat_mark(seat, 20, y + 21, 20),
-        words(36, y + 14, name if len(name) < 14 else name[:13] + "…", size=14, anchor="start"),
+        words(36, y + 14, name if len(name) < 12 else name[:11] + "…", size=14, anchor="start"),
         words(36, y + 31, str(state.points[seat]), size=15, anchor="start", weight=600, class_="numeral"),
         words(140, y + 21, str(tricks), size=13, anchor="end", class_="numeral") if tricks else None,
         el("g", *piles, *fan, class_="dim" if passed else None),
@@ -55,6 +60,7 @@ def _arena(view: View, y: float) -> El:
     """The sand with the trick in the order of play; the card that wins so far stands out and higher."""
     state, box = cast(r.State, view.state), cast(r.Box, view.box)
     best = r.best_play(state, box)
+    fresh = {e.slots[:2] for e in view.fresh if e.name == "played"}
     line_of = 6 if state.trick_size <= 12 else 8
     lines = (state.trick_size + line_of - 1) // line_of
     top = y + SAND_H / 2 - lines * (PLAY_H + 8) / 2 + 4
@@ -64,14 +70,21 @@ def _arena(view: View, y: float) -> El:
         there = min(line_of, state.trick_size - line * line_of)
         seat, number = state.trick_seat[k], state.trick_card[k]
         x = W / 2 - there * (PLAY_W + 4) / 2 + column * (PLAY_W + 4) + 2
+        marks = ["spa-best"] * (k == best) + ["fresh"] * ((seat, number) in fresh)
         cards.append(
             _card(
                 seat, number, x, top + line * (PLAY_H + 8) - (6 if k == best else 0), PLAY_W, PLAY_H,
-                class_="spa-best" if k == best else None,
+                class_=" ".join(marks) or None,
                 label=Say(N_("{card}, played by {seat}"), card=card_word(number), seat=Seat(seat)),
             )
         )  # fmt: skip
-    return el("g", *_sand(y), *cards, id="arena", label=Say(N_("The trick")))
+    worth = Say(N_("worth {points}"), points=r.trick_value(state, box))
+    middle = (
+        words(W / 2, y + SAND_H - 26, worth, size=13)
+        if cards
+        else glyph("helmet", W / 2, y + SAND_H / 2, 84, "var(--spa-stone)")
+    )
+    return el("g", *_sand(y), middle, *cards, id="arena", label=Say(N_("The trick")))
 
 
 def _sand(y: float) -> list[El]:
@@ -81,7 +94,9 @@ def _sand(y: float) -> list[El]:
         el("ellipse", cx=cx, cy=cy, rx=W / 2 - 4 - 7 * k, ry=SAND_H / 2 - 2 - 6 * k, class_=f"spa-tier spa-tier-{k}")
         for k in range(3)
     ]
-    stairs = "".join(f"M{cx + dx} {y + 2}l{-dx / 20} 13M{cx + dx} {y + SAND_H - 2}l{-dx / 20} -13" for dx in (-40, 0, 40))
+    stairs = "".join(
+        f"M{cx + dx} {y + 2}l{-dx / 20} 13M{cx + dx} {y + SAND_H - 2}l{-dx / 20} -13" for dx in (-40, 0, 40)
+    )
     sand = el("ellipse", cx=cx, cy=cy, rx=W / 2 - 18, ry=SAND_H / 2 - 14, fill="url(#sand)")
     return [*tiers, el("path", d=stairs, class_="spa-stairs"), sand]
 

@@ -3,9 +3,26 @@
 A card is a number 0..10: the flag is 0, the others are what is printed on them.
 """
 
-from lusoria.kernel import ALL, NOBODY, OWNER, Actions, Events, Grid, Row, Table
+from lusoria.kernel import (
+    ALL,
+    NOBODY,
+    OWNER,
+    Actions,
+    Events,
+    Grid,
+    Row,
+    Table,
+    ask,
+    below,
+    end_game,
+    grid,
+    next_seat,
+    num,
+    row,
+    tell,
+    waits_for,
+)
 from lusoria.kernel import Box as BoxBase
-from lusoria.kernel import ask, below, end_game, grid, next_seat, num, row, tell
 
 FLAG = 0
 TOP = 10  # highest number there can be
@@ -38,7 +55,7 @@ class State(Table):
     """One position. All cards are played in the open from equal hands, so whoever counts knows all (SPA-8.2)."""
 
     hand: Grid = grid(5, 11, known=ALL, shown=OWNER)  # hand[seat][card] = 1 while the seat holds the card
-    cards_left: Row = row(5, "i1")  # cards in each hand
+    cards_left: Row = row(5, "i1", mirror=True)  # cards in each hand, for all to see
     passed: Row = row(5, "i1")  # 1: out of the current trick
     trick_card: Row = row(15, "i1")  # the current trick in the order of play
     trick_seat: Row = row(15, "i1")
@@ -235,17 +252,22 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     return TOO_HIGH
 
 
+def mirror(s: State, box: Box) -> None:
+    for seat in range(s.seats):
+        s.cards_left[seat] = 0
+        for card in range(KINDS):
+            s.cards_left[seat] += s.hand[seat][card]
+
+
 def check(s: State, box: Box) -> int:
     for seat in range(s.seats):
-        held = 0
         for card in range(KINDS):
             if s.hand[seat][card] < 0 or s.hand[seat][card] > 1:
-                return 1
-            held += s.hand[seat][card]
-        if held != s.cards_left[seat]:
-            return 2  # the hand and its size agree
+                return 1  # one card of each number
         if s.hand[seat][FLAG] == 1 and box.no_flags == 1:
-            return 3
+            return 2
+        if s.over == 0 and s.cards_left[seat] == 0:
+            return 3  # an empty hand ends the game (SPA-6.1)
     lowest = TOP + 1
     for i in range(s.trick_size):
         if s.trick_seat[i] < 0 or s.trick_seat[i] >= s.seats:
@@ -261,4 +283,7 @@ def check(s: State, box: Box) -> int:
     best = best_play(s, box)
     if best != NONE and s.passed[s.trick_seat[best]] == 1:
         return 7  # whoever leads the trick is in it
+    for seat in range(s.seats):
+        if waits_for(s, seat) == 1 and s.passed[seat] == 1:
+            return 8  # nobody is asked after passing (SPA-4.4)
     return 0

@@ -38,12 +38,14 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     top = limit(s, box)
     for card in range(1, KINDS):
         if can[PLAY + card] == 1:
-            if fat > 20:
-                weight[PLAY + card] = bounded(60 - 4 * card + fat // 4, 1, 100)
+            if fat > 16:
+                weight[PLAY + card] = bounded(60 - 6 * card + fat // 2, 1, 100)
             else:
                 weight[PLAY + card] = bounded(20 + 6 * card - 2 * (top - card), 1, 100)
     if can[PLAY + FLAG] == 1:
         weight[PLAY + FLAG] = 15
+        if box.joker == 1:
+            weight[PLAY + FLAG] = bounded(2 * fat, 1, 100)
     if can[PASS] == 1:
         weight[PASS] = bounded(45 - fat // 2, 5, 100)
 
