@@ -1,0 +1,405 @@
+"""A match: a record that only grows, and what each reader may see of it.
+
+>>> from lusoria.play import Match
+>>> match = Match.new("spartacus", seats=3, names=["Ada", "Ben", "Cleo"], secret=bytes(32))
+>>> seat = match.awaited[0]
+>>> match.act(seat, match.legal(seat)[-1])
+>>> match.version
+1
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from lusoria.kernel import Box, Game, Say, Table, View
+
+from . import errors
+from .errors import FROZEN, Frozen, RecordError, Refused
+from .history import History
+from .position import arranged, described
+from .reading import Reader
+from .record import Entry, Record, digest, plain_name, rules_version
+from .telling import LogLine
+from .words import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """`commitment` is the SHA-256 of the secret that all chance comes from; the secret follows at the end."""
+
+    commitment: str
+    secret: str | None
+
+
+class Match:
+    """One match. Made with `Match.new`, `Match.at` or `Match.load`.
+
+    A version is a number of entries in the record; it only grows, also when a step is taken back.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """From a record, whose entries are played without asking whether they are legal; `load` asks."""
+        self.record = record
+        self._history = History(record)
+        if not record.digests:
+            record.digests.append(digest(self._history.state(0)))
+        for entry in record.entries:
+            told = self._history.play(entry)
+            if len(record.digests) <= self.version:
+                record.digests.append(told)
+
+    # -- making one -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls, slug: str, seats: int, options: Mapping[str, int | str] | None = None, *,
+        secret: bytes | None = None, names: Sequence[str] | None = None, components: Mapping[str, Any] | None = None,
+    ) -> Self:  # fmt: skip
+        """A match from the beginning. `options` by slug (a number, or its name: "on"); `components` replaces numbers of
+        the box. Without a secret (32 bytes) a fresh one is drawn.
+
+        Raises UnknownGame, OptionError, BoxError or ValueError, each with one sentence.
+        """
+        return cls(Record.open(slug, seats, options, secret, names, components))
+
+    @classmethod
+    def at(
+        cls, slug: str, seats: int, options: Mapping[str, int | str] | None = None, *, fields: Mapping[str, Any],
+        secret: bytes | None = None, names: Sequence[str] | None = None, components: Mapping[str, Any] | None = None,
+    ) -> Self:  # fmt: skip
+        """A match from a position: `fields` over an empty table; see docs/positions.md.
+
+        Raises PositionError with one sentence, and whatever `new` raises.
+        """
+        record = Record.open(slug, seats, options, secret, names, components)
+        record.start = arranged(record.game, record.box, seats, record.secret, fields)
+        return cls(record)
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any] | str, *, verify: bool = True) -> Self:
+        """The match of an export (`export()`, or its JSON). With `verify` every step must be legal and lead to the
+        state whose digest was written down.
+
+        Raises RecordError for data that cannot be right, Frozen for a match that went differently under the rules it
+        began with.
+        """
+        record = Record.read(data)
+        today = rules_version(record.game)
+        written, digests = record.entries, record.digests
+        if not verify and record.rules == today:
+            return cls(record)
+        record.entries, record.digests = [], []
+        try:
+            match = cls(record)
+            for entry in written:
+                match._replay(entry)
+        except (Refused, IndexError, ValueError, ArithmeticError) as error:
+            raise _broken(record.rules == today, str(error)) from error
+        if record.digests != digests:
+            raise _broken(record.rules == today, "its digests differ")
+        record.rules = today
+        return match
+
+    # -- what it is -----------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game box."""
+        return self.record.game
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.record.seats
+
+    @property
+    def options(self) -> dict[str, int]:
+        """Every option with its value."""
+        return dict(self.record.options)
+
+    @property
+    def box(self) -> Box:
+        """The box as it was when the match began."""
+        return self.record.box
+
+    @property
+    def version(self) -> int:
+        """How many entries the record has."""
+        return self._history.version
+
+    @property
+    def digests(self) -> tuple[str, ...]:
+        """The digest of the state at each version. They speak of hidden things: not for a seat before the end."""
+        return tuple(self.record.digests)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where now; "" where nobody was named."""
+        return self.record.names_at(self.version)
+
+    @property
+    def state(self) -> Table:
+        """A copy of the true state. Not for players: they are given a `view`."""
+        return self._now.clone()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._now.over)
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that owe a decision."""
+        return _seats(self._now.awaits, self.seats)
+
+    @property
+    def allowed(self) -> list[int]:
+        """The seats that may act, awaited or not."""
+        return _seats(self._now.awaits | self._now.may, self.seats)
+
+    @property
+    def scores(self) -> list[int]:
+        """The result of each seat as it truly stands."""
+        return [self.game.rules.score(self._now, self.box, seat) for seat in range(self.seats)]
+
+    @property
+    def ranking(self) -> list[int]:
+        """The place of each seat; equals share one: 1, 1, 3."""
+        return self._history.ranking(self._now)
+
+    @property
+    def fairness(self) -> Fairness:
+        """What lets anybody check afterwards that chance was not tampered with."""
+        return Fairness(self.record.commitment, self.record.secret.hex() if self.over else None)
+
+    # -- playing --------------------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[int]:
+        """The codes that a seat may play now, in rising order."""
+        self._seat(seat)
+        return self.game.rules.legal_codes(self._now, self.box, seat)
+
+    def act(self, seat: int, code: int) -> None:
+        """A seat plays a code. Raises Refused; then nothing has changed."""
+        self._seat(seat)
+        rules = self.game.rules
+        if self.over:
+            raise Refused(Say(errors.GAME_OVER))
+        if not 0 <= code < rules.size:
+            raise Refused(Say(errors.NO_SUCH_ACTION))
+        if seat not in self.allowed:
+            raise Refused(Say(errors.NOT_ASKED))
+        if code not in self.legal(seat):
+            raise self.why_not(seat, code)
+        self._add(Entry("act", seat, code))
+
+    def act_many(self, seat: int, codes: Iterable[int]) -> int:
+        """A seat plays several codes, all or none, up to the first that brings news to anybody: what follows that one
+        was decided without knowing it. Returns how many were played. Raises Refused; then nothing has changed."""
+        before = self.version
+        try:
+            for code in codes:
+                self.act(seat, code)
+                if self._history.news[-1] or self.over:
+                    break
+        except Exception:
+            self._drop(before)
+            raise
+        return self.version - before
+
+    def play(self, *codes: int) -> None:
+        """Play codes one after the other, each for the one seat that is awaited. Raises Refused, or ValueError when
+        several seats are awaited."""
+        for code in codes:
+            awaited = self.awaited
+            if len(awaited) > 1:
+                raise ValueError(f"seats {awaited} are awaited; say which one acts with act(seat, code)")
+            self.act(awaited[0] if awaited else 0, code)
+
+    def why_not(self, seat: int, code: int) -> Refused:
+        """Why a seat may not play a code, as far as the seat itself can know."""
+        rules = self.game.rules
+        if rules.explain is not None:
+            known = rules.know(self._now, self.box, seat)
+            reason = rules.explain(known, self.box, seat, code)
+            if reason in self.game.words.reasons:
+                text, clause = self.game.words.reasons[reason]
+                return Refused(Say(text), clause)
+        return Refused(Say(errors.NOT_POSSIBLE))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take back a step of this seat."""
+        return self._undo_target(seat) is not None
+
+    def undo(self, seat: int) -> None:
+        """Take back the last step of a seat: while nobody else has acted since, nobody has learned anything by it, and
+        it did not complete a sealed answer. Raises Refused."""
+        self._seat(seat)
+        target = self._undo_target(seat)
+        if target is None:
+            raise Refused(Say(errors.CANNOT_UNDO))
+        self._add(Entry("undo", seat, target))
+
+    def undo_by_agreement(self, version: int) -> None:
+        """Go back to a version because the whole table wants to. Chance is keyed anew, and what nobody knows is laid
+        anew. Raises Refused."""
+        if self.over:
+            raise Refused(Say(errors.GAME_OVER))
+        if not 0 <= version < self.version:
+            raise Refused(Say(errors.NO_SUCH_STEP))
+        self._add(Entry("agreed", -1, version))
+
+    def handover(self, seat: int, name: str) -> None:
+        """From now on somebody else sits there."""
+        self._seat(seat)
+        self._add(Entry("handover", seat, 0, plain_name(name)))
+
+    def _undo_target(self, seat: int) -> int | None:
+        if self.over:
+            return None
+        for version in self._history.trunk(self.version):
+            entry = self.record.entries[version - 1] if version else None
+            if entry is None or entry.kind == "agreed" or (entry.kind == "handover" and entry.seat == seat):
+                return None
+            if entry.kind == "act":
+                now = self._now
+                sealed = now.asked >> seat & 1 and not now.awaits >> seat & 1
+                mine = entry.seat == seat and not self._history.news[version] and not sealed
+                return version - 1 if mine else None
+        return None
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None, *, looked: int | None = None) -> View:
+        """What a seat (None: a spectator) may see now. Made from what the kernel shows that seat and from nothing else.
+
+        `looked` is the version up to which the reader has seen what fades; by default what `look` has noted.
+        """
+        return self.view_at(self.version, seat, looked=looked)
+
+    def view_at(self, version: int, seat: int | None, *, looked: int | None = None) -> View:
+        """What a seat could see at a version, for replays. In a game of memory older versions show only what has
+        stayed in sight ever since."""
+        return self._reader(seat, looked).view(version)
+
+    def look(self, seat: int, version: int | None = None) -> None:
+        """Note that a seat has seen everything up to a version (by default: now); what fades has faded for it then."""
+        self._seat(seat)
+        seen = self.version if version is None else min(version, self.version)
+        self.record.looked[seat] = max(self.record.looked[seat], seen)
+
+    @property
+    def looked(self) -> tuple[int, ...]:
+        """The version up to which each seat has looked; -1: not at all."""
+        return tuple(self.record.looked)
+
+    def log_lines(self, seat: int | None = None, *, since: int = 0, looked: int | None = None) -> list[LogLine]:
+        """The log from version `since` on as a seat (None: a spectator) may read it; all of it after the end."""
+        return self._reader(seat, looked).lines(since)
+
+    def log(self, language: str = "en", seat: int | None = None, *, looked: int | None = None) -> list[str]:
+        """The same as plain sentences."""
+        speaker = self.speaker(language)
+        return [line.text(speaker) for line in self.log_lines(seat, looked=looked)]
+
+    def speaker(self, language: str = "en") -> Speaker:
+        """Renders messages with the names of those who sit here now."""
+        return Speaker(self.game, language, self.names)
+
+    def news_at(self, version: int) -> bool:
+        """Whether the step to this version told somebody something that cannot be unlearned."""
+        return self._history.news[version]
+
+    def fields(self) -> dict[str, Any]:
+        """The true position as `Match.at` takes it. Not for players."""
+        return described(self._now)
+
+    def export(self, seat: int | None = None, *, full: bool | None = None) -> dict[str, Any]:
+        """Plain data for JSON.
+
+        By default the full record, which `load` reads and which knows every secret: for the keeper of the table. For a
+        seat, or with `full=False` for a spectator, only what that reader may know: view, log and own steps. Once the
+        match is over everybody gets the full record.
+        """
+        if full is None:
+            full = seat is None
+        if full or self.over:
+            found = json.loads(json.dumps(self.record.data()))
+            if self.over:
+                found["result"] = {"scores": self.scores, "ranking": self.ranking}
+            return dict(found)
+        from .sharing import shared
+
+        return shared(self, seat)
+
+    def entries(self, since: int = 0) -> list[list[Any]]:
+        """The record from version `since` on as plain data; another process brings its copy up to date with `extend`.
+        Knows every secret."""
+        return [entry.data(self.game.rules.actions) for entry in self.record.entries[since:]]
+
+    def extend(self, entries: Iterable[Any]) -> None:
+        """Append entries that another copy of this match has accepted; each must be possible here too."""
+        for data in entries:
+            self._replay(Entry.read(data, self.game.rules.actions))
+
+    def as_text(self, language: str = "en", seat: int | None = None) -> str:
+        """The match for people to read: who played what, every line of the log, the result."""
+        from .sharing import text
+
+        return text(self, language, seat)
+
+    # -- inside ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> Table:
+        return self._history.state(self.version)
+
+    def _seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Refused(Say(errors.NO_SUCH_SEAT))
+
+    def _add(self, entry: Entry) -> None:
+        told = self._history.play(entry)
+        self.record.entries.append(entry)
+        self.record.digests.append(told)
+
+    def _drop(self, version: int) -> None:
+        self._history.drop(version)
+        del self.record.entries[version:], self.record.digests[version + 1 :]
+
+    def _replay(self, entry: Entry) -> None:
+        if entry.kind == "act":
+            self.act(entry.seat, entry.value)
+        elif entry.kind == "handover":
+            self.handover(entry.seat, entry.name)
+        elif entry.kind == "agreed":
+            self.undo_by_agreement(entry.value)
+        elif self._undo_target(entry.seat) == entry.value:
+            self.undo(entry.seat)
+        else:
+            raise Refused(Say(errors.CANNOT_UNDO))
+
+    def _reader(self, seat: int | None, looked: int | None) -> Reader:
+        if seat is not None:
+            self._seat(seat)
+        return Reader(self._history, seat, looked)
+
+
+def verify_fairness(data: Mapping[str, Any] | str, commitment: str) -> bool:
+    """Whether a match was played with the secret that was committed to at its start: the hashes agree, and every step
+    of the (full) export follows from the secret and what the seats did. Raises RecordError or Frozen when the export
+    cannot be played back at all."""
+    match = Match.load(data)
+    return match.record.commitment == commitment
+
+
+def _seats(mask: int, seats: int) -> list[int]:
+    return [seat for seat in range(seats) if mask >> seat & 1]
+
+
+def _broken(same_rules: bool, what: str) -> RecordError | Frozen:
+    return RecordError(f"The record does not play back: {what}.") if same_rules else Frozen(FROZEN)

@@ -1,0 +1,96 @@
+"""What one reader may see of a match: made from what the kernel shows that seat, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lusoria.kernel import Event, MemoryTable, Say, Table, View
+
+from .errors import NO_SUCH_STEP, Refused
+from .history import History
+from .telling import LogLine, hears, log_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A seat, or a spectator (None), with a match before it.
+
+    `looked` is the version up to which a seat has seen what fades; None takes what the record has noted.
+    """
+
+    history: History
+    seat: int | None
+    looked: int | None = None
+
+    @property
+    def opened(self) -> bool:
+        """Whether the match is over, so that everybody may read everything."""
+        return bool(self.history.state(self.history.version).over)
+
+    @property
+    def faded(self) -> int | None:
+        """The version up to which fading events have faded; None: for this reader nothing fades."""
+        record = self.history.record
+        if self.opened:
+            return None
+        if self.seat is None:  # a spectator could be a player in another window
+            return self.history.version
+        if record.options.get("notes"):
+            return None
+        return record.looked[self.seat] if self.looked is None else self.looked
+
+    def lines(self, since: int = 0) -> list[LogLine]:
+        """The log from version `since` on."""
+        return list(log_lines(self.history, self.seat, looked=self.faded, opened=self.opened, since=since))
+
+    def view(self, version: int) -> View:
+        """What the reader sees at a version; only at the newest there is something to choose. Raises Refused."""
+        history, seat = self.history, self.seat
+        if not 0 <= version <= history.version:
+            raise Refused(Say(NO_SUCH_STEP))
+        rules, box = history.rules, history.record.box
+        shown = rules.show(self._seen(version), box, -1 if seat is None else seat)
+        legal: list[int] = []
+        if seat is not None and version == history.version:
+            legal = rules.legal_codes(rules.know(history.state(version), box, seat), box, seat)
+        scored = history.state(version) if shown.over else shown
+        return View(
+            game=history.record.game,
+            box=box,
+            state=shown,
+            seat=seat,
+            legal=tuple(legal),
+            names=history.record.names_at(version),
+            scores=tuple(rules.score(scored, box, p) for p in range(shown.seats)),
+            ranking=tuple(history.ranking(scored)) if shown.over else (),
+            fresh=tuple(self._fresh(version)),
+        )
+
+    def _fresh(self, version: int) -> Iterator[Event]:
+        """What happened since the reader last acted; for a spectator, at the last step."""
+        history, seat, faded = self.history, self.seat, self.faded
+        since = []
+        for at in history.trunk(version):
+            since.append(at)
+            entry = history.record.entries[at - 1] if at else None
+            if entry is not None and entry.kind == "act" and (seat is None or entry.seat == seat):
+                break
+        for at in reversed(since):
+            for event in history.events[at]:
+                if hears(event, seat) and not (event.kind.fades and faded is not None and at <= faded):
+                    yield event
+
+    def _seen(self, version: int) -> Table:
+        """The true state of a version, less what the reader has looked at once and is not shown any longer: there only
+        those cards are open that have stayed in sight ever since."""
+        history, faded = self.history, self.faded
+        state = history.state(version)
+        if version == history.version or not isinstance(state, MemoryTable) or faded is None or version > faded:
+            return state
+        state = state.clone()
+        for later in history.states(version):
+            assert isinstance(later, MemoryTable)
+            for card, shown in enumerate(later.card_shown):
+                state.card_shown[card] &= shown if later.card_at[card] == state.card_at[card] else 0
+        return state

@@ -1,0 +1,201 @@
+"""What is written down of a match: enough to play it again, step by step, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b, sha256
+from secrets import token_bytes
+from typing import Any, Literal
+
+from lusoria.kernel import Actions, Box, Game, Table
+
+from . import catalogue
+from .errors import FROZEN, Frozen, RecordError
+
+FORMAT = "lusoria-match"
+VIEW_FORMAT = "lusoria-view"
+FORMAT_VERSION = 1
+
+Kind = Literal["act", "undo", "agreed", "handover"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the record.
+
+    "act": seat plays code `value`. "undo": seat goes back to version `value`. "agreed": the table goes back to version
+    `value` (seat -1). "handover": from now on `name` sits there.
+    """
+
+    kind: Kind
+    seat: int
+    value: int = 0
+    name: str = ""
+
+    @property
+    def back(self) -> bool:
+        """Whether this entry returns to an earlier version."""
+        return self.kind in ("undo", "agreed")
+
+    def data(self, actions: Actions) -> list[Any]:
+        """Plain data with the action in notation, e.g. `["act", 0, "play:3"]`, `["undo", 0, 4]`."""
+        if self.kind == "act":
+            return [self.kind, self.seat, actions.name(self.value)]
+        return [self.kind, self.seat, self.name if self.kind == "handover" else self.value]
+
+    @classmethod
+    def read(cls, data: Any, actions: Actions) -> Entry:
+        """The inverse of `data`. Raises RecordError."""
+        match data:
+            case ["act", int(seat), str(code)]:
+                try:
+                    return cls("act", seat, actions.parse(code))
+                except ValueError as error:
+                    raise RecordError(f"The record cannot be read: {error}.") from error
+            case ["undo" | "agreed" as kind, int(seat), int(value)]:
+                return cls(kind, seat, value)
+            case ["handover", int(seat), str(name)]:
+                return cls("handover", seat, 0, plain_name(name))
+        raise RecordError(f"The record cannot be read: {data!r} is no entry of it.")
+
+
+@dataclass(slots=True)
+class Record:
+    """A match on paper. `digests[v]` is the digest of the state at version v; `looked[seat]` the version up to which a
+    seat has seen what fades (-1: nothing yet)."""
+
+    game: Game
+    options: dict[str, int]
+    box: Box
+    seats: int
+    names: list[str]
+    secret: bytes
+    start: dict[str, Any] | None = None
+    entries: list[Entry] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+    looked: list[int] = field(default_factory=list)
+    rules: str = ""
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret, which can be told before the game without giving it away."""
+        return sha256(self.secret).hexdigest()
+
+    def names_at(self, version: int) -> tuple[str, ...]:
+        """Who sat where at a version."""
+        names = list(self.names)
+        for entry in self.entries[:version]:
+            if entry.kind == "handover":
+                names[entry.seat] = entry.name
+        return tuple(names)
+
+    @classmethod
+    def open(
+        cls, slug: str, seats: int, options: Mapping[str, int | str] | None, secret: bytes | None,
+        names: Sequence[str] | None, components: Mapping[str, Any] | None,
+    ) -> Record:  # fmt: skip
+        """An empty record; the arguments are those of `Match.new`."""
+        game = catalogue.game(slug)
+        game.checked_seats(seats)
+        chosen = game.checked_options({
+            name: game.option(name).parse(value) if isinstance(value, str) else int(value)
+            for name, value in (options or {}).items()
+        })  # fmt: skip
+        secret = token_bytes(32) if secret is None else secret
+        if len(secret) != 32:
+            raise ValueError(f"the secret of a match has 32 bytes, not {len(secret)}")
+        named = [plain_name(name) for name in names or [""] * seats]
+        if len(named) != seats:
+            raise ValueError(f"{len(named)} names were given for {seats} seats")
+        box = game.box(chosen, components)
+        return cls(game, chosen, box, seats, named, secret, looked=[-1] * seats, rules=rules_version(game))
+
+    def head(self) -> dict[str, Any]:
+        """What everybody at the table may know of it."""
+        return {
+            "game": self.game.slug,
+            "rules": self.rules,
+            "options": self.options,
+            "seats": self.seats,
+            "names": self.names,
+            "box": {"hash": box_hash(self.box), "values": self.box.as_dict()},
+            "fairness": self.commitment,
+        }
+
+    def data(self) -> dict[str, Any]:
+        """All of it, as plain data for JSON."""
+        actions = self.game.rules.actions
+        return {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            **self.head(),
+            "secret": self.secret.hex(),
+            "start": self.start,
+            "log": [entry.data(actions) for entry in self.entries],
+            "digests": self.digests,
+            "looked": self.looked,
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any] | str) -> Record:
+        """The inverse of `data`. Raises RecordError, UnknownGame, or Frozen when the box no longer fits the rules."""
+        try:
+            found = json.loads(data) if isinstance(data, str) else data
+            if found.get("format") == VIEW_FORMAT:
+                raise RecordError("This is what one seat may know of a match; only a full record can be played on.")
+            if (found.get("format"), found.get("version")) != (FORMAT, FORMAT_VERSION):
+                raise RecordError("This is not the record of a Lusoria match.")
+            game = catalogue.game(found["game"])
+            seats, rules = int(found["seats"]), str(found["rules"])
+            record = cls(
+                game, dict(found["options"]), _box(game, found["box"], rules), game.checked_seats(seats),
+                [plain_name(name) for name in found["names"]], bytes.fromhex(found["secret"]), found["start"],
+                [Entry.read(entry, game.rules.actions) for entry in found["log"]], list(found["digests"]),
+                list(found["looked"]), rules,
+            )  # fmt: skip
+        except (KeyError, TypeError, AttributeError) as error:
+            raise RecordError(f"The record cannot be read: {error!r}.") from error
+        except json.JSONDecodeError as error:
+            raise RecordError(f"The record is not JSON: {error}.") from error
+        if record.commitment != found["fairness"] or len(record.names) != seats or len(record.looked) != seats:
+            raise RecordError("The record does not agree with itself.")
+        return record
+
+
+def _box(game: Game, data: Mapping[str, Any], rules: str) -> Box:
+    try:
+        box = game.rules.Box.from_dict(dict(data["values"]))
+    except ValueError as error:
+        if rules == rules_version(game):
+            raise RecordError(f"The box of the record does not fit: {error}.") from error
+        raise Frozen(FROZEN) from error
+    if box_hash(box) != data["hash"]:
+        raise RecordError("The box of the record was changed after the match began.")
+    return box
+
+
+def rules_version(game: Game) -> str:
+    """The rules that this program plays by: the number that the box gives them, and a hash of their text."""
+    return f"{game.rules_version}-{game.rules.version}"
+
+
+def box_hash(box: Box) -> str:
+    """The content address of a box: equal boxes, equal hash."""
+    return _hash(box.as_dict(), 16)
+
+
+def digest(state: Table) -> str:
+    """A short hash of everything in a state that counts; scratch is left out."""
+    return _hash(state.as_dict(), 8)
+
+
+def plain_name(name: str) -> str:
+    """A name on one line, without control characters. It stays data: nothing ever interprets it."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
+
+
+def _hash(value: Any, size: int) -> str:
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=size).hexdigest()

@@ -1,0 +1,128 @@
+"""Messages in the reader's language.
+
+A `Say` is an English message with typed slots. It is looked up in the catalogue of the box it comes from, then in the
+house's own, and its slots are filled once: what a player is called is data and is never looked at again.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from typing import NamedTuple
+
+from lusoria.kernel import N_, Event, Game, Say, Seat
+from lusoria.kernel.say import Slot
+
+LANGUAGES = ("en", "ja", "zh-Hant")
+HOUSE = "lusoria.play"
+
+_SLOT = re.compile(r"\{(\w+)\}")
+_SEAT = N_("Seat {n}")
+_FADED = N_("something")  # in place of what a reader no longer sees: "Ada turns over something."
+
+
+class Part(NamedTuple):
+    """A piece of a rendered message; `seat` is set where it is the name of a player, so that a page can mark it."""
+
+    text: str
+    seat: int | None = None
+
+
+def label(game: Game, code: int) -> Say:
+    """What an action is called: the words of its block, filled with its value."""
+    block = game.rules.actions.block_of(code)
+    text = game.words.actions[block.name]
+    return Say(text) if block.of is None else Say(text, **{block.of: word(game, block.of, block.value(code))})
+
+
+def happened(game: Game, event: Event, *, faded: bool = False) -> Say:
+    """An event as a sentence. A second slot of one kind is called {card2}, and so on. Of a faded event only the seats
+    are still named."""
+    slots: dict[str, Slot] = {}
+    count: dict[str, int] = {}
+    for kind, value in zip(event.kind.slots, event.slots, strict=True):
+        count[kind] = count.get(kind, 0) + 1
+        name = kind if count[kind] == 1 else f"{kind}{count[kind]}"
+        slots[name] = Say(_FADED) if faded and kind != "seat" else word(game, kind, value)
+    return Say(game.words.events[event.kind.name], **slots)
+
+
+def word(game: Game, kind: str, value: int) -> Slot:
+    """A value of some kind as it is said: the name of a player, an amount, or what the box calls it."""
+    if kind == "seat":
+        return Seat(value)
+    return value if kind == "amount" else game.words.kinds[kind](value)
+
+
+@cache
+def catalogue(package: str, language: str) -> Callable[[str], str]:
+    """Looks up messages of one package (`<package>/locale/<language>.po`); English is what the messages are written in.
+
+    A box that brings no catalogue for a language speaks English in it. Raises ValueError for an unknown language.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"Lusoria speaks {', '.join(LANGUAGES)}, not {language!r}")
+    path = files(package) / "locale" / f"{language.replace('-', '_')}.po"
+    if language == "en" or not path.is_file():
+        return str
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with path.open("rb") as text:
+        write_mo(compiled, read_po(text, locale=language.replace("-", "_")))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled).gettext
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Renders messages of one game in one language, with the names of the players at the table.
+
+    >>> from lusoria.play import catalogue
+    >>> Speaker(catalogue.game("spartacus"), "en", ["Ada", "Ben", "Cleo"]).text(Say("{seat} passes.", seat=Seat(1)))
+    'Ben passes.'
+    """
+
+    game: Game
+    language: str = "en"
+    names: Sequence[str] = field(default=())
+
+    def look_up(self, message: str) -> str:
+        """The message in the reader's language, slots still open."""
+        found = catalogue(self.game.package, self.language)(message)
+        return found if found != message else catalogue(HOUSE, self.language)(message)
+
+    def name(self, seat: int) -> str:
+        """What the player of a seat is called."""
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        return self.look_up(_SEAT).replace("{n}", str(seat + 1))
+
+    def text(self, say: Slot) -> str:
+        """The message as plain text. It is not markup: escape it where it meets a page."""
+        return "".join(part.text for part in self.parts(say))
+
+    def parts(self, say: Slot) -> list[Part]:
+        """The same in pieces, names of players apart."""
+        match say:
+            case Seat():
+                return [Part(self.name(say.number), say.number)]
+            case Say():
+                found: list[Part] = []
+                # Every second piece is the name of a slot.
+                for at, piece in enumerate(_SLOT.split(self.look_up(say.text))):
+                    if at % 2 == 0:
+                        found += [Part(piece)] if piece else []
+                    elif piece in say.slots:
+                        found += self.parts(say.slots[piece])
+                    else:
+                        found.append(Part("{" + piece + "}"))
+                return found
+            case _:
+                return [Part(str(say))]
