@@ -311,6 +311,11 @@ def check(s: State, box: Box) -> int:
                 held += int(s.card_at[colour * NUMBERS + number] == HAND + seat)
             if held != s.colours[seat][colour]:
                 return 5
+    for card in range(CARDS):
+        if s.card_at[card] == TABLE and s.card_seen[card] != EVERYONE:
+            return 6  # everybody knows the table
+        if s.card_at[card] >= HAND and not (s.card_seen[card] >> (s.card_at[card] - HAND)) & 1:
+            return 7  # everybody knows the own hand
     if s.knocks > box.calling_knock or s.played > s.seats:
-        return 6
+        return 8
     return 0
