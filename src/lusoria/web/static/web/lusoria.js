@@ -1,0 +1,440 @@
+// Everything here is comfort: without it each action is a button in a form. The board's drawn pieces become the same
+// buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
+
+const $ = (what, root = document) => root.querySelector(what);
+const $$ = (what, root = document) => [...root.querySelectorAll(what)];
+const say = document.body.dataset;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const live = () => $("#live");
+
+// ---------------------------------------------------------------- toasts, tips, confirmation, rulebook
+
+function toast(text, link) {
+  const note = document.createElement("div");
+  note.className = "toast";
+  note.textContent = text;
+  if (link) {
+    note.append(" ", link);
+    htmx.process(link);
+  }
+  $("#toasts").append(note);
+  setTimeout(() => note.remove(), link ? 9000 : 5000);
+  return note;
+}
+
+function clauseLink(clause) {
+  const link = document.createElement("a");
+  const url = `${$("#rulebook").dataset.url}?clause=${encodeURIComponent(clause)}`;
+  link.href = url;
+  link.textContent = say.clause.replace("{clause}", clause);
+  link.setAttribute("hx-get", url);
+  link.setAttribute("hx-target", "#rulebook-page");
+  return link;
+}
+
+function showTip(item) {
+  const tip = $("#tip");
+  const what = item.getAttribute("aria-label") || item.dataset.warn;
+  if (!tip || !what) return;
+  tip.textContent = what;
+  const why = item.dataset.why || (item.dataset.code ? buttonFor(item.dataset.code)?.dataset.warn : "");
+  if (why) {
+    const more = document.createElement("span");
+    more.className = "why";
+    more.textContent = why + (item.dataset.clause ? ` (${item.dataset.clause})` : "");
+    tip.append(more);
+  }
+  tip.hidden = false;
+  const at = item.getBoundingClientRect(), own = tip.getBoundingClientRect();
+  const above = at.top - own.height - 10;
+  tip.style.top = `${above > 4 ? above : Math.min(at.bottom + 10, innerHeight - own.height - 4)}px`;
+  tip.style.left = `${Math.max(6, Math.min(innerWidth - own.width - 6, at.left + at.width / 2 - own.width / 2))}px`;
+}
+
+const hideTip = () => { const tip = $("#tip"); if (tip) tip.hidden = true; };
+
+function confirmed(question, more) {
+  const box = $("#sure");
+  $("#sure-text").textContent = question;
+  $("#sure-more").textContent = more;
+  box.returnValue = "";
+  box.showModal();
+  return new Promise((done) => box.addEventListener("close", () => done(box.returnValue === "yes"), { once: true }));
+}
+
+let opener = null;
+
+function openRulebook() {
+  const panel = $("#rulebook");
+  if (panel.hidden) opener = document.activeElement;
+  panel.hidden = false;
+  ($(".clause.at", panel) || $("#rulebook-page")).scrollIntoView({ block: "start" });
+  $("#rulebook-page").focus({ preventScroll: true });
+}
+
+function closeRulebook() {
+  $("#rulebook").hidden = true;
+  (opener?.isConnected ? opener : $("#main")).focus({ preventScroll: true });
+}
+
+// ---------------------------------------------------------------- the board's pieces are buttons
+
+const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
+const items = (frame) => $$("[data-roving]", frame);
+
+function enliven() {
+  for (const frame of $$("[data-board]")) {
+    if (!frame.firstElementChild || frame.dataset.ready) continue;
+    frame.dataset.ready = "1";
+    for (const item of $$("svg [aria-label]", frame)) {
+      if (item.closest("[data-act]") && !item.dataset.code) continue;
+      const legal = item.dataset.code !== undefined && buttonFor(item.dataset.code) !== null;
+      if (legal || item.dataset.why) {
+        item.setAttribute("role", "button");
+        item.dataset.act = "";
+        if (!legal) item.setAttribute("aria-disabled", "true");
+      }
+      if (item.getAttribute("role") === "group") continue;
+      item.dataset.roving = "";
+      item.setAttribute("tabindex", "-1");
+    }
+    const first = $('[data-act]:not([aria-disabled="true"])', frame) || items(frame)[0];
+    first?.setAttribute("tabindex", "0");
+    fitZoom(frame);
+  }
+}
+
+function rove(item) {
+  for (const other of items(item.closest("[data-board]"))) other.setAttribute("tabindex", other === item ? "0" : "-1");
+}
+
+function neighbour(item, key) {
+  const all = items(item.closest("[data-board]"));
+  if (key === "Home") return all[0];
+  if (key === "End") return all[all.length - 1];
+  const middle = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+  const [x, y] = middle(item);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null, least = Infinity;
+  for (const other of all) {
+    if (other === item) continue;
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    const cost = along + 2.5 * aside;
+    if (along > 1 && cost < least) [best, least] = [other, cost];
+  }
+  return best;
+}
+
+function act(item) {
+  hideTip();
+  const button = item.dataset.code !== undefined ? buttonFor(item.dataset.code) : null;
+  if (button) button.click();
+  else if (item.dataset.why) toast(item.dataset.why, item.dataset.clause ? clauseLink(item.dataset.clause) : null);
+  else showTip(item);
+}
+
+// ---------------------------------------------------------------- zoom for boards that are small on this screen
+
+function fitZoom(frame) {
+  const svg = $("svg", frame), tools = frame.parentElement.querySelector(".zoom");
+  const wide = svg?.viewBox.baseVal?.width;
+  if (tools && wide) tools.hidden = !frame.dataset.zoom && frame.clientWidth / wide >= 0.8;
+}
+
+function zoom(button) {
+  const frame = button.closest(".board").querySelector("[data-board]");
+  const level = Math.max(1, Math.min(3, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
+  if (level === 1) delete frame.dataset.zoom;
+  else frame.dataset.zoom = level;
+}
+
+let drag = null;
+
+// ---------------------------------------------------------------- pieces travel; focus, scrolls and folds are kept
+
+let before = null;
+
+function remember(root) {
+  const spots = new Map();
+  for (const piece of $$("[data-board] svg [id]", root)) {
+    const box = piece.getBoundingClientRect();
+    if (box.width) spots.set(piece.id, [box.left + box.width / 2 + scrollX, box.top + box.height / 2 + scrollY]);
+  }
+  const now = document.activeElement, inside = root.contains(now) ? now : null;
+  before = {
+    spots,
+    zoom: $("[data-board]", root)?.dataset.zoom,
+    open: $$("details[open]", root).map((fold) => fold.className),
+    focus: inside && {
+      board: inside.closest("[data-board]") !== null,
+      acts: inside.closest(".acts") !== null,
+      id: inside.id,
+      code: inside.dataset.code ?? inside.value,
+    },
+  };
+}
+
+function travel(root) {
+  if (calm.matches) return;
+  for (const piece of $$("[data-board] svg [id]", root)) {
+    if (piece.closest("defs")) continue;
+    const was = before.spots.get(piece.id);
+    const box = piece.getBoundingClientRect();
+    if (!was || !box.width) continue;
+    const frame = piece.parentNode.getScreenCTM?.();
+    if (!frame) continue;
+    const dx = was[0] - box.left - box.width / 2 - scrollX, dy = was[1] - box.top - box.height / 2 - scrollY;
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    const back = frame.inverse();
+    const x = back.a * dx + back.c * dy, y = back.b * dx + back.d * dy;
+    piece.parentNode.append(piece); // above what lies on its way; drawing order comes back with the next view
+    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
+  }
+}
+
+function restore(root) {
+  for (const fold of $$("details", root)) if (fold.className && before.open.includes(fold.className)) fold.open = true;
+  if (before.zoom) $("[data-board]", root)?.setAttribute("data-zoom", before.zoom);
+  const had = before.focus;
+  if (!had) return;
+  const same = had.id && document.getElementById(had.id);
+  let next = null;
+  if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-board] [tabindex="0"]', root);
+  else if (had.acts) next = same || buttonFor(String(had.code)) || $(".acts button, .acts input:not([type=hidden])", root);
+  else next = same;
+  if (had.acts && !next) next = $('[data-board] [tabindex="0"]', root);
+  next ??= $("#main");
+  if (had.board && next.dataset.roving !== undefined) rove(next);
+  next.focus({ preventScroll: true });
+  hideTip();
+}
+
+function tell(root) {
+  const lines = $$(".log [data-n]", root), region = $("#say");
+  const fresh = lines.filter((line) => Number(line.dataset.n) > heard).map((line) => line.firstChild.textContent.trim());
+  heard = Math.max(heard, ...lines.map((line) => Number(line.dataset.n)));
+  if (region) region.textContent = [...fresh, $("#prompt", root)?.textContent ?? root.dataset.say ?? ""].join(" ");
+}
+
+let heard = Math.max(-1, ...$$(".log [data-n]").map((line) => Number(line.dataset.n)));
+
+function looked() {
+  const url = live()?.dataset.looked;
+  if (!url || document.hidden) return;
+  const body = new URLSearchParams({ version: live().dataset.version });
+  fetch(url, { method: "POST", body, headers: JSON.parse(document.body.getAttribute("hx-headers")) }).catch(() => {});
+}
+
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const target = detail.target;
+  if (target.id === "live" || target.id === "replay") remember(target);
+  if (target.id === "chat" && detail.requestConfig.verb === "get") before = { ...before, text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
+});
+
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  const id = detail.target.id;
+  if (id === "live" || id === "replay") {
+    const root = document.getElementById(id);
+    enliven();
+    travel(root);
+    restore(root);
+    tell(root);
+    if (root.dataset.title) document.title = root.dataset.title;
+    looked();
+    sync();
+  } else if (id === "rulebook-page") openRulebook();
+  else if (id === "catalogue") document.getElementById("catalogue")?.setAttribute("aria-live", "off");
+  else if (id === "chat") {
+    const field = $("#chat-text");
+    if (field && detail.requestConfig.verb === "get") { field.value = before?.text ?? ""; if (before?.typing) field.focus(); }
+    else field?.focus();
+  }
+});
+
+// ---------------------------------------------------------------- news: one stream while the page is seen
+
+let stream = null, poll = null, misses = 0, latest = null, asked = null, people = null, lost = null;
+
+function sync() {
+  const page = live();
+  if (!page || !latest || String(latest.v) === page.dataset.version || asked === latest.v || page.classList.contains("htmx-request")) return;
+  asked = latest.v;
+  htmx.trigger(page, "refresh");
+}
+
+function heardOf(news) {
+  latest = news;
+  sync();
+  const chat = $("#chat");
+  if (chat && String(news.c) !== chat.dataset.count) htmx.trigger(chat, "refresh");
+  if (people !== null && people !== news.p) {
+    htmx.trigger("#people", "refresh");
+    htmx.trigger(live(), "refresh");
+  }
+  people = news.p;
+}
+
+function badge({ awaited, title }) {
+  const sign = $("#awaited");
+  if (!sign) return;
+  sign.hidden = !awaited;
+  sign.firstElementChild.textContent = awaited;
+  if (!live()) document.title = (awaited ? `(${awaited}) ` : "") + document.title.replace(/^\(\d+\) /, "");
+}
+
+const found = () => { if (lost) { lost.remove(); lost = null; toast(say.found); } misses = 0; };
+
+function missed() {
+  misses += 1;
+  if (misses === 2 && !lost) { lost = toast(say.lost); }
+  if (misses >= 3 && !poll && live()) {
+    stream?.close();
+    stream = null;
+    poll = setInterval(async () => {
+      try {
+        const answer = await fetch(live().dataset.pulse, { headers: { Accept: "application/json" } });
+        if (!answer.ok) return;
+        found();
+        heardOf(await answer.json());
+      } catch { /* still away: the next round tries again */ }
+    }, 4000);
+  }
+}
+
+function listen() {
+  if (document.hidden || stream || poll || !say.stream || !window.EventSource) return;
+  stream = new EventSource(say.stream);
+  stream.addEventListener("open", found);
+  stream.addEventListener("error", missed);
+  stream.addEventListener("table", (event) => heardOf(JSON.parse(event.data)));
+  stream.addEventListener("mine", (event) => badge(JSON.parse(event.data)));
+  stream.addEventListener("lobby", () => $("#tables") && htmx.trigger("#tables", "refresh"));
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) {
+    stream?.close();
+    clearInterval(poll);
+    stream = poll = null;
+  } else {
+    asked = null;
+    listen();
+    looked();
+  }
+});
+addEventListener("pagehide", () => { stream?.close(); stream = null; });
+addEventListener("pageshow", listen);
+document.addEventListener("htmx:sendError", () => toast(say.lost));
+
+// ---------------------------------------------------------------- clicks, keys, hovering, long presses
+
+let pressed = null, long = false;
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button");
+  if (button && (button.dataset.final !== undefined || button.dataset.warn) && !button.dataset.sure) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const final = button.dataset.final !== undefined;
+    if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) return button.focus();
+    const mark = Object.assign(document.createElement("input"), { type: "hidden", name: "sure", value: "1" });
+    button.form.append(mark);
+    button.dataset.sure = "1";
+    button.click();
+    return;
+  }
+  if (button?.dataset.close) return closeRulebook();
+  if (button?.dataset.zoomBy) return zoom(button);
+  const item = event.target.closest?.("[data-roving]");
+  if (item && !long && !drag?.moved) { rove(item); act(item); }
+  long = false;
+}, true);
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.dataset.ask && !form.dataset.sure) {
+    event.preventDefault();
+    if (await confirmed(form.dataset.ask, "")) { form.dataset.sure = "1"; form.requestSubmit(); }
+  } else if (form.dataset.themeForm !== undefined) {
+    event.preventDefault();
+    const theme = event.submitter.value, root = document.documentElement;
+    if (theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    for (const choice of $$("button", form)) choice.setAttribute("aria-pressed", String(choice === event.submitter));
+    fetch(form.action, { method: "POST", body: new FormData(form, event.submitter) }).catch(() => toast(say.lost));
+  }
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    if ($("#tip") && !$("#tip").hidden) return hideTip();
+    for (const menu of $$("details.menu[open]")) { menu.open = false; $("summary", menu).focus(); }
+    if ($("#rulebook") && !$("#rulebook").hidden) closeRulebook();
+    return;
+  }
+  const item = event.target.closest?.("[data-roving]");
+  if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    act(item);
+  } else if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(event.key)) {
+    event.preventDefault();
+    const next = neighbour(item, event.key);
+    if (next) { rove(next); next.focus(); }
+  }
+});
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch") return;
+  const item = event.target.closest?.("[data-roving], button[data-warn]");
+  if (item) showTip(item);
+  else hideTip();
+});
+document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-roving]") && target.matches(":focus-visible")) showTip(target); else hideTip(); });
+document.addEventListener("pointerdown", (event) => {
+  long = false;
+  const item = event.target.closest?.("[data-roving]");
+  if (item && event.pointerType === "touch") pressed = setTimeout(() => { long = true; showTip(item); }, 450);
+  const frame = event.target.closest?.("[data-zoom]");
+  drag = frame?.dataset.board !== undefined && event.pointerType === "mouse" ? { frame, x: event.clientX, y: event.clientY, moved: false } : null;
+});
+document.addEventListener("pointermove", (event) => {
+  if (!drag || event.buttons !== 1) return;
+  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+  if (!drag.moved && Math.abs(dx) + Math.abs(dy) < 6) return;
+  drag.moved = true;
+  drag.frame.classList.add("dragging");
+  drag.frame.scrollBy(-dx, -dy);
+  [drag.x, drag.y] = [event.clientX, event.clientY];
+});
+for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => { clearTimeout(pressed); drag?.frame.classList.remove("dragging"); });
+document.addEventListener("contextmenu", (event) => { if (long) event.preventDefault(); });
+addEventListener("scroll", hideTip, { passive: true });
+addEventListener("resize", () => $$("[data-board]").forEach(fitZoom));
+
+document.addEventListener("click", ({ target }) => {
+  for (const menu of $$("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
+  if (target.matches?.("input[data-copy]")) {
+    target.select();
+    navigator.clipboard?.writeText(target.value).then(() => toast(say.copied), () => {});
+  }
+});
+
+// ---------------------------------------------------------------- a new table asks only about the seats it has
+
+function countSeats() {
+  const form = $("#new-table"), chosen = form && Number(new FormData(form).get("seats"));
+  if (!chosen) return;
+  $$(".others > .field", form).forEach((field, k) => {
+    field.hidden = k >= chosen - 1;
+    for (const input of $$("select, input", field)) input.disabled = field.hidden;
+  });
+}
+document.addEventListener("change", ({ target }) => { if (target.name === "seats") countSeats(); });
+
+document.documentElement.dataset.js = "";
+enliven();
+countSeats();
+looked();
+listen();
