@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lusoria.kernel import N_, Event, Say, Seat
+from lusoria.kernel import EVERYONE, N_, Event, Say, Seat
 
 from .history import History
 from .words import Part, Speaker, happened
@@ -47,7 +47,7 @@ class LogLine:
 
 def hears(event: Event, seat: int | None) -> bool:
     """Whether an event is told to a seat; a spectator (None) hears what everybody hears."""
-    return event.to & 0xFF == 0xFF if seat is None else bool(event.to >> seat & 1)
+    return event.to & EVERYONE == EVERYONE if seat is None else bool(event.to >> seat & 1)
 
 
 def log_lines(
