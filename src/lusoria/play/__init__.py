@@ -8,7 +8,7 @@ from .errors import Frozen, MatchError, PositionError, RecordError, Refused
 from .match import Fairness, Match, verify_fairness
 from .rulebook import Clause, Rulebook, Section, rulebook
 from .telling import LogLine
-from .words import LANGUAGES, Part, Speaker, happened, label
+from .words import LANGUAGES, Part, Speaker, happened, label, option_word, title
 
 __all__ = [
     "LANGUAGES",
@@ -30,6 +30,8 @@ __all__ = [
     "catalogue",
     "happened",
     "label",
+    "option_word",
     "rulebook",
+    "title",
     "verify_fairness",
 ]

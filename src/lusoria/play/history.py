@@ -41,6 +41,13 @@ class History:
         self.rules.setup(state, record.box)
         return state
 
+    def copy(self, record: Record) -> History:
+        """The same states for a copy of the record; what is added to one is not seen in the other."""
+        other = object.__new__(type(self))
+        other.record, other.rules = record, self.rules
+        other.events, other.news, other._kept = self.events[:], self.news[:], dict(self._kept)
+        return other
+
     @property
     def version(self) -> int:
         """The newest version."""

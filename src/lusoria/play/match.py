@@ -56,11 +56,12 @@ class Match:
 
     @classmethod
     def new(
-        cls, slug: str, seats: int, options: Mapping[str, int | str] | None = None, *,
+        cls, slug: str | Game, seats: int, options: Mapping[str, int | str] | None = None, *,
         secret: bytes | None = None, names: Sequence[str] | None = None, components: Mapping[str, Any] | None = None,
     ) -> Self:  # fmt: skip
-        """A match from the beginning. `options` by slug (a number, or its name: "on"); `components` replaces numbers of
-        the box. Without a secret (32 bytes) a fresh one is drawn.
+        """A match from the beginning, of a game of the catalogue by its slug, or of any `Game`. `options` by slug (a
+        number, or its name: "on"); `components` replaces numbers of the box. Without a secret (32 bytes) a fresh one is
+        drawn.
 
         Raises UnknownGame, OptionError, BoxError or ValueError, each with one sentence.
         """
@@ -68,7 +69,7 @@ class Match:
 
     @classmethod
     def at(
-        cls, slug: str, seats: int, options: Mapping[str, int | str] | None = None, *, fields: Mapping[str, Any],
+        cls, slug: str | Game, seats: int, options: Mapping[str, int | str] | None = None, *, fields: Mapping[str, Any],
         secret: bytes | None = None, names: Sequence[str] | None = None, components: Mapping[str, Any] | None = None,
     ) -> Self:  # fmt: skip
         """A match from a position: `fields` over an empty table; see docs/positions.md.
@@ -103,6 +104,13 @@ class Match:
             raise _broken(record.rules == today, "its digests differ")
         record.rules = today
         return match
+
+    def copy(self) -> Self:
+        """An independent match at the same point: try a step on it while others go on reading this one. Cheap."""
+        other = object.__new__(type(self))
+        other.record = self.record.copy()
+        other._history = self._history.copy(other.record)
+        return other
 
     # -- what it is -----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b, sha256
 from secrets import token_bytes
 from typing import Any, Literal
@@ -78,6 +78,11 @@ class Record:
     looked: list[int] = field(default_factory=list)
     rules: str = ""
 
+    def copy(self) -> Record:
+        """A record that grows by itself from here on."""
+        lists = {"entries": self.entries[:], "digests": self.digests[:], "looked": self.looked[:]}
+        return replace(self, **lists)
+
     @property
     def commitment(self) -> str:
         """The SHA-256 of the secret, which can be told before the game without giving it away."""
@@ -93,11 +98,11 @@ class Record:
 
     @classmethod
     def open(
-        cls, slug: str, seats: int, options: Mapping[str, int | str] | None, secret: bytes | None,
+        cls, slug: str | Game, seats: int, options: Mapping[str, int | str] | None, secret: bytes | None,
         names: Sequence[str] | None, components: Mapping[str, Any] | None,
     ) -> Record:  # fmt: skip
         """An empty record; the arguments are those of `Match.new`."""
-        game = catalogue.game(slug)
+        game = slug if isinstance(slug, Game) else catalogue.game(slug)
         game.checked_seats(seats)
         chosen = game.checked_options({
             name: game.option(name).parse(value) if isinstance(value, str) else int(value)

@@ -60,6 +60,8 @@ def rulebook(game: Game, language: str) -> Rulebook:
     if language not in LANGUAGES:
         raise ValueError(f"there are rulebooks in {', '.join(LANGUAGES)}, not in {language!r}")
     path = files(game.package) / "rulebook" / f"{language.lower()}.md"
+    if not path.is_file():
+        raise ValueError(f"{game.title} brings no rulebook in {language!r}")
     return parse(path.read_text(encoding="utf-8"), language, str(path))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from lusoria.kernel import N_, Say
 
 from .record import FORMAT_VERSION, VIEW_FORMAT
+from .words import option_word, title
 
 if TYPE_CHECKING:
     from .match import Match
@@ -52,9 +53,9 @@ def text(match: Match, language: str, seat: int | None) -> str:
     speaker = match.speaker(language)
     game = match.game
     names = ", ".join(speaker.name(p) for p in range(match.seats))
-    lines = [speaker.look_up(game.title), speaker.text(Say(_PLAYERS, names=names))]
+    lines = [title(game, language), speaker.text(Say(_PLAYERS, names=names))]
     chosen = [
-        f"{speaker.look_up(option.title)} = {option.label(match.options[option.slug])}"
+        f"{speaker.look_up(option.title)} = {speaker.text(option_word(option, match.options[option.slug]))}"
         for option in game.options
         if match.options[option.slug] != option.default
     ]

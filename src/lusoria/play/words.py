@@ -15,7 +15,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import NamedTuple
 
-from lusoria.kernel import N_, Event, Game, Say, Seat
+from lusoria.kernel import N_, Choice, Event, Game, Option, Say, Seat, Switch
 from lusoria.kernel.say import Slot
 
 LANGUAGES = ("en", "ja", "zh-Hant")
@@ -23,6 +23,8 @@ HOUSE = "lusoria.play"
 
 _SLOT = re.compile(r"\{(\w+)\}")
 _SEAT = N_("Seat {n}")
+_ON = N_("on")
+_OFF = N_("off")
 _FADED = N_("something")  # in place of what a reader no longer sees: "Ada turns over something."
 
 
@@ -38,6 +40,20 @@ def label(game: Game, code: int) -> Say:
     block = game.rules.actions.block_of(code)
     text = game.words.actions[block.name]
     return Say(text) if block.of is None else Say(text, **{block.of: word(game, block.of, block.value(code))})
+
+
+def title(game: Game, language: str) -> str:
+    """What a game is called in a language."""
+    return {"ja": game.title_ja, "zh-Hant": game.title_zh}.get(language, game.title_en)
+
+
+def option_word(option: Option, value: int) -> Say:
+    """What the value of an option is called: on, off, a number, or one of its labels."""
+    if isinstance(option, Switch):
+        return Say(_ON if value else _OFF)
+    if isinstance(option, Choice) and option.labels:
+        return Say(option.labels[value])
+    return Say("{n}", n=value)
 
 
 def happened(game: Game, event: Event, *, faded: bool = False) -> Say:
