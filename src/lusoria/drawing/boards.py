@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
+from lusoria.drawing import generic
 from lusoria.drawing.element import El, Offer, render
 from lusoria.kernel import View
 
 
 def board_of(view: View) -> El:
     """The drawn board of a view; a box without a board.py gets the generic one."""
-    name = f"{view.game.package}.board"
-    module = import_module(name if find_spec(name) else "lusoria.drawing.generic")
-    drawn = module.draw(view)
+    drawn = (view.game.board or generic.draw)(view)
     if not isinstance(drawn, El):
-        raise TypeError(f"{module.__name__}.draw must return an El, not {type(drawn).__name__}")
+        raise TypeError(f"the board of {view.game.slug} must be an El, not {type(drawn).__name__}")
     return drawn
 
 

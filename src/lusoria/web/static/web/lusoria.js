@@ -188,7 +188,6 @@ function travel(root) {
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
     const back = frame.inverse();
     const x = back.a * dx + back.c * dy, y = back.b * dx + back.d * dy;
-    piece.parentNode.append(piece); // above what lies on its way; drawing order comes back with the next view
     piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
   }
 }
