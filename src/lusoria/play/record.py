@@ -80,8 +80,7 @@ class Record:
 
     def copy(self) -> Record:
         """A record that grows by itself from here on."""
-        lists = {"entries": self.entries[:], "digests": self.digests[:], "looked": self.looked[:]}
-        return replace(self, **lists)
+        return replace(self, entries=self.entries[:], digests=self.digests[:], looked=self.looked[:])
 
     @property
     def commitment(self) -> str:
