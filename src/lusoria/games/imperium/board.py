@@ -97,7 +97,7 @@ def heap(view: View, seat: int, region: int, x: float, y: float) -> El | None:
     s, _ = parts(view)
     count = s.marker[seat][region]
     won = sum(e.slots[1] for e in view.fresh if e.name == "scored" and e.slots[0] == seat and e.slots[2] == region + 1)
-    if won:
+    if won and count == 0:
         return el(
             "g",
             seat_mark(seat, x - 5, y, size=8.5),

@@ -1,4 +1,4 @@
-"""The map of the empire: outlines in degrees (longitude, latitude) (our own, simplified drawing), and where the plates stand."""
+"""The map of the empire: our own simplified outlines in degrees (longitude, latitude), and where the plates stand."""
 
 from functools import cache
 

@@ -14,6 +14,7 @@ from lusoria.kernel import (
     ask,
     ask_every,
     below,
+    bit,
     end_game,
     grid,
     next_seat,
@@ -22,6 +23,7 @@ from lusoria.kernel import (
     reveal,
     row,
     tell,
+    waits_for,
 )
 from lusoria.kernel import Box as BoxBase
 
@@ -316,21 +318,27 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def check(s: State, box: Box) -> int:
-    """0 = sound; 1 the round, 2 who places, 3 markers lost or added, 4 too many choices, 5 choices out of step."""
+    """0 = sound; 1 the round, 2 who places, 3 markers lost or added, 4 choices too many, 5 or out of step, 6 points."""
     if s.turn < 1 or (box.thirty == 0 and s.turn > box.rounds) or (box.thirty and s.turn > box.cap):
         return 1
     if not (0 <= s.first < s.seats and 0 <= s.placer < s.seats and 0 <= s.to_place <= s.seats):
         return 2
-    for seat in range(s.seats):
+    if s.to_place > 0 and s.awaits != bit(s.placer):
+        return 2
+    for seat in range(len(s.hand)):
         owned = s.hand[seat]
         for region in range(REGIONS):
             if s.marker[seat][region] < 0 or s.due[seat][region] < 0 or s.picked[seat][region] < 0:
                 return 3
             owned += s.marker[seat][region]
-        if s.hand[seat] < 0 or owned != box.markers:
+        if s.hand[seat] < 0 or owned != box.markers * int(seat < s.seats):
             return 3  # IMP-2.2
-        if missing(s, seat) > PICKS or picks(s, seat) > PICKS:
+        chosen = picks(s, seat)
+        waiting = missing(s, seat)
+        if waiting > PICKS or chosen > PICKS or (chosen == PICKS and waits_for(s, seat)):
             return 4
-        if (s.to_place == 0 and missing(s, seat) > 0) or (s.to_place > 0 and picks(s, seat) > 0):
+        if (s.to_place == 0 and waiting > 0) or (s.to_place > 0 and chosen > 0):
             return 5
+        if s.points[seat] < 0 or (s.points[seat] > 0 and seat >= s.seats):
+            return 6
     return 0
