@@ -1,0 +1,243 @@
+"""Who may know what: the part of the examination that a game fails when it shows a hidden card to anybody.
+
+The yardstick is the declaration of the state. `know(s, p)` is what seat p may know; whatever p is told, offered or
+shown has to be the same in every world with the same `know`. Such worlds come out of `determinize`, which has never
+seen the true state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lusoria.kernel import Game, Table
+from lusoria.kernel.luck import mix
+from lusoria.kernel.referee import CheckedRow, Referee, checked
+from lusoria.kernel.rules import Rules
+
+from .play import LIMIT, located
+from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference, heard, same
+
+KEYS = 12  # worlds drawn from one knowledge to see whether they differ
+
+
+def check_knowledge(
+    game: Game,
+    seats: int,
+    options: Mapping[str, int],
+    seed: int = 2,
+    games: int = 2,
+    looks: int = 12,
+    limit: int = LIMIT,
+) -> None:
+    """In some positions of random games, for every seat: knowledge is stable, determines what is legal, is what every
+    determinized world leads back to, and those worlds are sound, depend on nothing else, and differ where anything
+    is hidden."""
+    hidden = various = 0
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number)
+        with located(table):
+            moments = sorted(chosen_moments(table, looks, limit))
+            for moment in moments:
+                while table.moves < moment and not table.state.over:
+                    table.act(*table.next())
+                for seat in range(seats):
+                    know_soundly(table, seat)
+                    one, other = variety(table, seat)
+                    hidden, various = hidden + one, various + other
+    if hidden and not various:
+        raise ExamError(f"{Cell(game, seats, options)}: something is hidden, but only one world is ever imagined")
+
+
+def chosen_moments(table: Sitting, looks: int, limit: int) -> set[int]:
+    """Steps of this very game at which to look: set-up, the end, and some between."""
+    rehearsal = Sitting(table.cell, table.seed, table.number)
+    rehearsal.play(limit)
+    length = rehearsal.moves
+    return {0, length} | {rehearsal.draw(length + 1) for _ in range(looks)}
+
+
+def know_soundly(table: Sitting, seat: int) -> None:
+    """One position, one seat: see `check_knowledge`."""
+    rules, s, box = table.rules, table.state, table.box
+    known = rules.know(s, box, seat)
+    spectator = rules.know(s, box, SPECTATOR)
+    for what, one, other in (
+        ("knowing twice is not knowing once", known, rules.know(known, box, seat)),
+        ("what is shown is not made from what is known", rules.show(s, box, seat), rules.show(known, box, seat)),
+        ("a spectator knows more than a seat", spectator, rules.know(known, box, SPECTATOR)),
+        ("a spectator is shown more than known", rules.show(s, box, SPECTATOR), rules.show(spectator, box, SPECTATOR)),
+    ):
+        if not one.same(other):
+            raise table.where(f"seat {seat}: {what}: {difference(one, other)}")
+    offered = rules.legal_codes(s, box, seat)
+    agree(table, seat, "legal depends on what the seat does not know", offered, rules.legal_codes(known, box, seat))
+    explain_soundly(table, seat, known, offered)
+    key = mix(table.seed, table.moves)
+    world = imagined(table, known, seat, key)
+    if not rules.know(world, box, seat).same(known):
+        raise table.where(f"seat {seat}: the determinized world is one that it knows to be wrong: "
+                          f"{difference(rules.know(world, box, seat), known)}")  # fmt: skip
+    if not imagined(table, known, seat, key).same(world):
+        raise table.where(f"seat {seat}: equal knowledge and equal key gave two worlds")
+    again = rules.determinize(rules.know(world, box, seat), box, seat, key)
+    if not again.same(world):
+        raise table.where(f"seat {seat}: the world depends on more than the knowledge: {difference(again, world)}")
+    if same(world, s) and not s.over and table.rules.State.FIELDS["luck"] and world.luck == s.luck:
+        raise table.where(f"seat {seat}: the determinized world has the true streams of chance")
+    agree(table, seat, "legal differs in a world it cannot tell", offered, rules.legal_codes(world, box, seat))
+    if not s.over:
+        # Set up as a table of its own the world passes the referee: masks, scratch, sealed fields, mirrors, `check`.
+        Referee(rules, box, s.seats, [], start=world)
+
+
+def imagined(table: Sitting, known: Table, seat: int, key: int) -> Table:
+    """`determinize` with every index and width checked."""
+    rules: Rules = table.rules
+    world: Any = checked(known)
+    rules.suppose(world, checked(table.box, read_only=True), seat, key, CheckedRow([0] * rules.size, "can", "i1"))
+    plain: Any = rules.State.from_dict(world.as_dict())
+    for field in rules.State.FIELDS.values():
+        if field.scratch and field.name != "news" and getattr(world, field.name) != field.blank():
+            raise table.where(f"seat {seat}: determinizing leaves {field.name} behind")
+    return plain  # type: ignore[no-any-return]
+
+
+def explain_soundly(table: Sitting, seat: int, known: Table, offered: list[int]) -> None:
+    """Why a greyed-out action is impossible follows from what the seat knows, and there are words for it."""
+    rules = table.rules
+    if rules.explain is None or table.state.over or not (table.state.awaits | table.state.may) >> seat & 1:
+        return
+    refused = [code for code in range(rules.size) if code not in offered]
+    for _ in range(min(len(refused), 8)):
+        code = refused[table.draw(len(refused))]
+        reason = rules.explain(table.state, table.box, seat, code)
+        name = rules.actions.name(code)
+        agree(table, seat, f"the reason against {name}", reason, rules.explain(known, table.box, seat, code))
+        if reason and reason not in table.cell.game.words.reasons:
+            raise table.where(f"seat {seat}: there are no words for reason {reason} against {name}")
+
+
+def agree(table: Sitting, seat: int, what: str, true: object, other: object) -> None:
+    """ExamError unless the two are the same."""
+    if true != other:
+        raise table.where(f"seat {seat}: {what}: {true!r} / {other!r}"[:900])
+
+
+def variety(table: Sitting, seat: int) -> tuple[int, int]:
+    """(1 if the true state holds something that the seat does not know, 1 if different worlds are imagined)."""
+    rules, s, box = table.rules, table.state, table.box
+    known = rules.know(s, box, seat)
+    first = rules.determinize(known, box, seat, 1)
+    various = any(not same(rules.determinize(known, box, seat, k), first, luck=False) for k in range(2, KEYS))
+    return int(not same(known, s, luck=False)), int(various)
+
+
+def check_playable(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 3, games: int = 2, limit: int = LIMIT
+) -> None:
+    """From worlds that a seat imagines a game can be played to the end under the referee."""
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number)
+        with located(table):
+            rehearsal = Sitting(table.cell, seed, number)
+            rehearsal.play(limit)
+            moment = table.draw(rehearsal.moves)
+            while table.moves < moment and not table.state.over:
+                table.act(*table.next())
+            if table.state.over:
+                continue
+            seat = table.draw(seats)
+            world = table.rules.determinize(table.rules.know(table.state, table.box, seat), table.box, seat, number + 1)
+            table.told.clear()
+            table.referee = Referee(table.rules, table.box, seats, [], start=world)
+            table.state = table.referee.state
+            table.poll = table.state.may & ~table.state.awaits
+            table.play(table.moves + limit)
+
+
+def check_noninterference(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 4, games: int = 2, steps: int = 200
+) -> None:
+    """Two tables that a seat cannot tell apart are played side by side, the same codes at both. As long as the seat
+    still cannot tell them apart it is told, offered and shown the same, and so is the spectator; where it can, the step
+    that told it counts as news."""
+    for number in range(games):
+        for observer in range(seats):
+            table = Sitting(Cell(game, seats, options), mix(seed, observer), number)
+            with located(table):
+                Twin(table, observer).play(steps)
+
+
+class Twin:
+    """A table and its double: equal to one observer, different in what that seat does not know."""
+
+    def __init__(self, table: Sitting, observer: int) -> None:
+        self.table, self.observer = table, observer
+        self.told: list[Any] = []
+        self.pairs = 0
+        self.pair()
+
+    def pair(self) -> None:
+        """A new double of the table as it stands."""
+        table = self.table
+        self.pairs += 1
+        known = table.rules.know(table.state, table.box, self.observer)
+        self.state = table.rules.determinize(known, table.box, self.observer, mix(table.seed, table.moves) ^ self.pairs)
+        self.told = []
+        self.state.__dict__["told"] = self.told
+        table.told.clear()
+
+    def play(self, steps: int) -> None:
+        """Play up to `steps` steps, comparing after each."""
+        table = self.table
+        self.compare()
+        while table.moves < steps and not table.state.over:
+            seat, code = self.choose()
+            table.act(seat, code)
+            if code < 0:
+                continue
+            if code not in table.rules.legal_codes(self.state, table.box, seat):
+                self.pair()
+            else:
+                self.state.news = 0
+                table.rules.apply(self.state, table.box, seat, code)
+                self.follow()
+            self.compare()
+
+    def choose(self) -> tuple[int, int]:
+        """A step of the table, and if it can be one that is open at both tables."""
+        table = self.table
+        seat, code = table.next()
+        if code >= 0:
+            double = set(table.rules.legal_codes(self.state, table.box, seat))
+            both = [c for c in table.legal(seat) if c in double]
+            if both and code not in double:
+                code = table.pick(both)
+        return seat, code
+
+    def follow(self) -> None:
+        """After the same step at both tables: a new double as soon as the observer can tell them apart."""
+        table, box = self.table, self.table.box
+        one = table.rules.know(table.state, box, self.observer)
+        other = table.rules.know(self.state, box, self.observer)
+        if one.same(other):
+            return
+        if not (table.state.news and self.state.news):
+            raise table.where(
+                f"seat {self.observer} learned something from a step without news: {difference(one, other)}"
+            )
+        self.pair()
+
+    def compare(self) -> None:
+        """Everything that the observer and the spectator get, at both tables."""
+        table, rules, box, p = self.table, self.table.rules, self.table.box, self.observer
+        for who in (p, SPECTATOR):
+            agree(table, who, "the log tells what is not known", heard(table.told, who), heard(self.told, who))
+            one, other = rules.show(table.state, box, who), rules.show(self.state, box, who)
+            if not one.same(other):
+                raise table.where(f"seat {who} is shown what is not known: {difference(one, other)}")
+        mine = rules.legal_codes(table.state, box, p)
+        agree(table, p, "legal depends on what is not known", mine, rules.legal_codes(self.state, box, p))
+        table.told.clear()
+        self.told.clear()

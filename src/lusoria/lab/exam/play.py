@@ -1,0 +1,84 @@
+"""Whole games under the referee: no dead end, nothing offered that cannot be played, an end within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from lusoria.kernel import Game
+from lusoria.kernel.referee import Referee
+
+from .sitting import Cell, ExamError, Sitting
+
+LIMIT = 50_000  # steps after which a random game counts as endless
+OFFERS = 12  # how many of the codes offered in one position are tried
+
+
+@contextmanager
+def located(table: Sitting) -> Iterator[None]:
+    """Say of any error of the rules where it happened."""
+    try:
+        yield
+    except ExamError:
+        raise
+    except Exception as error:
+        raise table.where(f"{type(error).__name__}: {error}") from error
+
+
+def check_play(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 1, games: int = 2, limit: int = LIMIT
+) -> None:
+    """Random games to the end with every index, width, mask and invariant checked; here and there every offer is tried."""
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number, supervised=True)
+        with located(table):
+            while not table.state.over:
+                if table.moves >= limit:
+                    raise table.where(f"the game has found no end within {limit} steps")
+                if table.draw(16) == 0:
+                    try_offers(table)
+                table.act(*table.next())
+            ended(table)
+
+
+def try_offers(table: Sitting) -> None:
+    """Play every code offered now (of many, some) from a copy of this position."""
+    s = table.state
+    for seat in range(table.cell.seats):
+        if not (s.awaits | s.may) >> seat & 1:
+            continue
+        codes = table.legal(seat)
+        while len(codes) > OFFERS:
+            codes.pop(table.draw(len(codes)))
+        for code in codes:
+            try:
+                Referee(table.rules, table.box, s.seats, [], start=s).apply(seat, code)
+            except Exception as error:
+                name = table.rules.actions.name(code)
+                raise table.where(f"seat {seat} was offered {name}, but {type(error).__name__}: {error}") from error
+
+
+def ended(table: Sitting) -> None:
+    """Nobody may do anything after the end, and everybody has a result."""
+    rules, s, seats = table.rules, table.state, table.cell.seats
+    if any(rules.legal_codes(s, table.box, seat) for seat in range(seats)):
+        raise table.where("somebody may act after the end")
+    for seat in range(seats):
+        for name, value in (
+            ("score", rules.score(s, table.box, seat)),
+            ("standing", rules.standing(s, table.box, seat)),
+        ):
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise table.where(f"the {name} of seat {seat} is {value!r}")
+
+
+def replay(cell: Cell, seed: int, number: int, limit: int = LIMIT) -> Sitting:
+    """A game of compiled random play once more, with the referee looking on; ExamError says what it objects to."""
+    table = Sitting(cell, seed, number)
+    supervised = Sitting(cell, seed, number, supervised=True)
+    with located(supervised):
+        supervised.play(limit, lowest=True)
+    table.play(limit, lowest=True)
+    if not supervised.state.same(table.state):
+        raise table.where("the referee's game went another way")
+    return supervised

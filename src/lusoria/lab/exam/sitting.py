@@ -1,0 +1,148 @@
+"""Random games for the examination: where they are played, by whom, and how they are named when one goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lusoria.kernel import Game, OptionError, Rules, Table
+from lusoria.kernel.declare import EVERYONE, STREAMS
+from lusoria.kernel.luck import mix
+from lusoria.kernel.referee import Referee
+from lusoria.kernel.telling import Told
+
+MUTE = 4  # as in the kernel's compiled random play: one chance in so many to act is taken by a seat that need not
+SPECTATOR = -1
+
+
+class ExamError(AssertionError):
+    """A game failed the examination; the message says where, and how to get there again."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One way to play a game: how many seats, which options (those that differ from the default)."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = [f"{slug}={self.game.option(slug).label(value)}" for slug, value in self.options.items()]
+        return "-".join([self.game.slug, str(self.seats), *chosen])
+
+
+def cells(game: Game, together: int | None = 2) -> Iterator[Cell]:
+    """Every seat count with every option set of at most `together` options at once (None: the full product)."""
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for options in game.option_sets(together):
+            try:
+                game.checked_options(options)
+            except OptionError:
+                continue
+            yield Cell(game, seats, options)
+
+
+class Sitting:
+    """One random game, interpreted. Game `number` of a `seed` is the game that compiled random play plays under it.
+
+    With `supervised` every step passes the referee. `told` collects what the log was told since it was last emptied.
+    """
+
+    def __init__(self, cell: Cell, seed: int, number: int = 0, *, supervised: bool = False) -> None:
+        self.cell, self.seed, self.number = cell, seed, number
+        self.rules: Rules = cell.game.rules
+        self.box = cell.game.box(cell.options)
+        key = mix(seed, number)
+        keys = [mix(key, i + 1) for i in range(STREAMS)]
+        self.told: list[Told] = []
+        self.referee: Referee | None = None
+        self.state: Any
+        if supervised:
+            self.referee = Referee(self.rules, self.box, cell.seats, keys)
+            self.state = self.referee.state
+            self.box = self.referee.box
+        else:
+            self.state = self.rules.State()
+            self.state.__dict__["told"] = self.told
+            self.rules.prepare(self.state, cell.seats, keys)
+            self.rules.setup(self.state, self.box)
+        self.lane = [mix(key, 99), 0]
+        self.poll = self.state.may & ~self.state.awaits
+        self.moves = 0
+
+    def where(self, what: str) -> ExamError:
+        """An error that says how to get here again."""
+        return ExamError(f"{self.cell}, game {self.number} of seed {self.seed}, after {self.moves} steps: {what}")
+
+    def draw(self, n: int) -> int:
+        """A number 0..n-1 from the policy's own chance, never from the match's."""
+        self.lane[1] += 1
+        return ((mix(self.lane[0], self.lane[1]) >> 32) * n) >> 31
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal codes of a seat that may act."""
+        return self.referee.legal(seat) if self.referee else self.rules.legal_codes(self.state, self.box, seat)
+
+    def pick(self, codes: list[int]) -> int:
+        """One of these codes by the random policy, -1 if there is none."""
+        can = [0] * self.rules.size
+        for code in codes:
+            can[code] = 1
+        return self.rules.pick(can, self.lane)
+
+    def next(self, *, lowest: bool = False) -> tuple[int, int]:
+        """Who moves now, and which code: by the random policy, or the seat and -1 when it may act and does not.
+
+        Of several seats that are awaited a random one moves; with `lowest` the first one, as in compiled play.
+        """
+        waiting = self.poll or self.state.awaits
+        seats = [p for p in range(self.cell.seats) if waiting >> p & 1]
+        seat = seats[0] if lowest or len(seats) == 1 else seats[self.draw(len(seats))]
+        code = self.pick(self.legal(seat))
+        if self.poll:
+            self.lane[1] += 1
+            if code < 0 or mix(self.lane[0], self.lane[1]) % MUTE:
+                code = -1
+        elif code < 0:
+            raise self.where(f"seat {seat} is awaited and can do nothing")
+        return seat, code
+
+    def act(self, seat: int, code: int) -> None:
+        """Take a step that `next` named."""
+        self.moves += 1
+        if code < 0:
+            self.poll &= ~(1 << seat)
+            return
+        if self.referee:
+            self.referee.apply(seat, code)
+        else:
+            self.state.news = 0
+            self.rules.apply(self.state, self.box, seat, code)
+        self.poll = self.state.may & ~self.state.awaits
+
+    def play(self, limit: int, *, lowest: bool = False) -> None:
+        """Play on to the end; ExamError when there is none within `limit` steps of the game."""
+        while not self.state.over:
+            if self.moves >= limit:
+                raise self.where(f"the game has found no end within {limit} steps")
+            self.act(*self.next(lowest=lowest))
+
+
+def heard(told: list[Told], observer: int) -> list[tuple[int, tuple[int, ...]]]:
+    """What of the log an observer hears; the spectator hears what everybody hears."""
+    if observer == SPECTATOR:
+        return [(kind, slots) for kind, slots, to in told if to == EVERYONE]
+    return [(kind, slots) for kind, slots, to in told if to >> observer & 1]
+
+
+def difference(one: Table, other: Table) -> str:
+    """The names of the fields in which two states differ, for messages."""
+    names = [f.name for f in one.kept() if getattr(one, f.name) != getattr(other, f.name)]
+    return ", ".join(f"{n}: {getattr(one, n)} / {getattr(other, n)}" for n in names)[:600]
+
+
+def same(one: Table, other: Table, *, luck: bool = True) -> bool:
+    """Whether two states agree in all that is kept; with luck=False the streams of chance do not count."""
+    return all(getattr(one, f.name) == getattr(other, f.name) for f in one.kept() if luck or f.name != "luck")
