@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 from lusoria.kernel import CardTable, Event, Rules, Table, streams
 from lusoria.kernel.luck import mix
+from lusoria.kernel.telling import Told, listen
 
 from .position import seated
 from .record import Entry, Record, digest
@@ -27,16 +28,17 @@ class History:
         self.events: list[tuple[Event, ...]] = []  # what was told at each version
         self.news: list[bool] = []  # whether the step to this version told somebody something
         self._kept: dict[int, Table] = {}
-        state = self._first()
-        self._keep(0, state)
-        self._note(state)
+        told: list[Told] = []
+        state = self._first(told)
+        self._kept[0] = state
+        self._note(told, state.news)
 
-    def _first(self) -> Table:
+    def _first(self, told: list[Told]) -> Table:
         record = self.record
         if record.start is not None:
             return seated(self.rules, record.seats, record.secret, record.start)
         state = self.rules.State()
-        state.__dict__["told"] = []
+        listen(state, told)
         self.rules.prepare(state, record.seats, streams(record.secret))
         self.rules.setup(state, record.box)
         return state
@@ -53,9 +55,9 @@ class History:
         """The newest version."""
         return len(self.events) - 1
 
-    def before(self, version: int) -> int:
+    def before(self, version: int, entry: Entry | None = None) -> int:
         """The version that the step to `version` set out from."""
-        entry = self.record.entries[version - 1]
+        entry = entry or self.record.entries[version - 1]
         return entry.value if entry.back else version - 1
 
     def trunk(self, version: int) -> Iterator[int]:
@@ -93,13 +95,13 @@ class History:
         at this place.
         """
         version = self.version + 1
-        start = self.state(entry.value if entry.back else self.version)
-        state = self._step(start, entry, version)
-        last = version - 1
-        if last % SNAPSHOT_EVERY:
-            self._kept.pop(last, None)
-        self._keep(version, state)
-        self._note(state if entry.kind == "act" else None, barrier=entry.kind == "agreed")
+        told: list[Told] = []
+        state = self._step(self.state(self.before(version, entry)), entry, version, told)
+        if (version - 1) % SNAPSHOT_EVERY:
+            self._kept.pop(version - 1, None)
+        self._kept[version] = state
+        # Behind an agreement nobody goes back alone: the streams were keyed anew there.
+        self._note(told, entry.kind == "agreed" or (entry.kind == "act" and state.news))
         return digest(state)
 
     def ranking(self, state: Table) -> list[int]:
@@ -112,20 +114,17 @@ class History:
         del self.events[version + 1 :], self.news[version + 1 :]
         self._kept = {v: s for v, s in self._kept.items() if v <= version}
 
-    def _keep(self, version: int, state: Table) -> None:
-        self._kept[version] = state
-
-    def _note(self, state: Table | None, barrier: bool = False) -> None:
+    def _note(self, told: list[Told], news: int) -> None:
         kinds = self.rules.events.kinds
-        told = state.__dict__.pop("told", []) if state is not None else []
         self.events.append(tuple(Event(kinds[kind], slots, to) for kind, slots, to in told))
-        self.news.append(bool(state.news) if state is not None else barrier)
+        self.news.append(bool(news))
 
-    def _step(self, start: Table, entry: Entry, version: int) -> Table:
+    def _step(self, start: Table, entry: Entry, version: int, told: list[Told] | None = None) -> Table:
         if entry.kind == "act":
             state = start.clone()
             state.news = 0
-            state.__dict__["told"] = []
+            if told is not None:
+                listen(state, told)
             self.rules.apply(state, self.record.box, entry.seat, entry.value)
             return state
         if entry.kind == "agreed":

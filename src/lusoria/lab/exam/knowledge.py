@@ -14,6 +14,7 @@ from lusoria.kernel import Game, Table
 from lusoria.kernel.luck import mix
 from lusoria.kernel.referee import CheckedRow, Referee, checked
 from lusoria.kernel.rules import Rules
+from lusoria.kernel.telling import listen
 
 from .play import LIMIT, located
 from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference, heard, same
@@ -185,7 +186,7 @@ class Twin:
         known = table.rules.know(table.state, table.box, self.observer)
         self.state = table.rules.determinize(known, table.box, self.observer, mix(table.seed, table.moves) ^ self.pairs)
         self.told = []
-        self.state.__dict__["told"] = self.told
+        listen(self.state, self.told)
         table.told.clear()
 
     def play(self, steps: int) -> None:

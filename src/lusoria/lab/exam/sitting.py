@@ -10,7 +10,7 @@ from lusoria.kernel import Game, OptionError, Rules, Table
 from lusoria.kernel.declare import EVERYONE, STREAMS
 from lusoria.kernel.luck import mix
 from lusoria.kernel.referee import Referee
-from lusoria.kernel.telling import Told
+from lusoria.kernel.telling import Told, listen
 
 MUTE = 4  # as in the kernel's compiled random play: one chance in so many to act is taken by a seat that need not
 SPECTATOR = -1
@@ -65,7 +65,7 @@ class Sitting:
             self.box = self.referee.box
         else:
             self.state = self.rules.State()
-            self.state.__dict__["told"] = self.told
+            listen(self.state, self.told)
             self.rules.prepare(self.state, cell.seats, keys)
             self.rules.setup(self.state, self.box)
         self.lane = [mix(key, 99), 0]
