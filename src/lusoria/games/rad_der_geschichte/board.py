@@ -157,17 +157,24 @@ def _seat(view: View, seat: int, y: float) -> El:
         )
         for x, card in zip(_lefts(len(held)), held, strict=True)
     ]  # fmt: skip
-    name = view.names[seat] if seat < len(view.names) else str(seat + 1)
     return el(
         "g",
         el("path", d=f"M8 {y}H{W - 8}", class_="rad-rule"),
         el("rect", x=4, y=y + 2, width=W - 8, height=ROW_H - 4, rx=6, class_="rad-turn" if turn else "rad-seat"),
         seat_mark(seat, 18, y + ROW_H / 2, 18),
-        words(32, y + 14, name if len(name) < 12 else name[:11] + "…", size=13, anchor="start"),
+        words(32, y + 14, _name(view, seat), size=13, anchor="start"),
         words(32, y + 32, str(state.points[seat]), size=17, anchor="start", weight=600, class_="numeral"),
         *cards,
         label=Say(N_("{seat}: {points} points"), seat=Seat(seat), points=state.points[seat]),
     )  # fmt: skip
+
+
+def _name(view: View, seat: int) -> Say | str:
+    """Who sits there, cut to the room there is."""
+    name = view.names[seat]
+    if not name:
+        return Say(N_("{seat}"), seat=Seat(seat))
+    return name if len(name) < 12 else name[:11] + "…"
 
 
 def _lefts(count: int) -> list[float]:

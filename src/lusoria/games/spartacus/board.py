@@ -28,7 +28,6 @@ def draw(view: View) -> El:
 def _seat(view: View, seat: int, y: float) -> El:
     """One line: glyph, name, points, the tricks won as face-down piles, and the cards in hand as a fan of backs."""
     state = cast(r.State, view.state)
-    name = view.names[seat] if seat < len(view.names) else str(seat + 1)
     turn = seat in view.awaited
     cards, tricks, passed = state.cards_left[seat], state.piles[seat], state.passed[seat] == 1
     fan = [
@@ -44,7 +43,7 @@ def _seat(view: View, seat: int, y: float) -> El:
         "g",
         el("rect", x=4, y=y, width=W - 8, height=ROW_H - 4, rx=7, class_="spa-turn" if turn else "spa-seat"),
         seat_mark(seat, 20, y + 21, 20),
-        words(36, y + 14, name if len(name) < 12 else name[:11] + "…", size=14, anchor="start"),
+        words(36, y + 14, _name(view, seat), size=14, anchor="start"),
         words(36, y + 31, str(state.points[seat]), size=15, anchor="start", weight=600, class_="numeral"),
         words(140, y + 21, str(tricks), size=13, anchor="end", class_="numeral") if tricks else None,
         el("g", *piles, *fan, class_="dim" if passed else None),
@@ -54,6 +53,14 @@ def _seat(view: View, seat: int, y: float) -> El:
             seat=Seat(seat), points=state.points[seat], cards=cards, tricks=tricks,
         ),
     )  # fmt: skip
+
+
+def _name(view: View, seat: int) -> Say | str:
+    """Who sits there, cut to the room there is."""
+    name = view.names[seat]
+    if not name:
+        return Say(N_("{seat}"), seat=Seat(seat))
+    return name if len(name) < 12 else name[:11] + "…"
 
 
 def _arena(view: View, y: float) -> El:

@@ -1,0 +1,90 @@
+"""What a person sees and reads: board, log and prompts over whole games."""
+
+import random
+import re
+
+import pytest
+
+from lusoria.drawing import El, validate
+from lusoria.games.rad_der_geschichte import GAME
+from lusoria.games.rad_der_geschichte import rules as r
+from lusoria.games.rad_der_geschichte.board import draw
+from lusoria.kernel import Seat
+from lusoria.play import Match
+from tests.games.rad_der_geschichte.table import card, fall, position, take
+from tests.support.clauses import clause
+
+TABLES = [(2, {}), (3, {"fall": 1}), (4, {"double-scoring": 1}), (5, {"fall": 1, "series": 2})]
+
+
+def played(seats: int, chosen: dict[str, int], seed: int) -> Match:
+    """A game played at random to its end."""
+    match = Match.new("rad-der-geschichte", seats=seats, options=chosen, secret=bytes([seed]) * 32)
+    rng = random.Random(seed)
+    while not match.over:
+        match.play(rng.choice(match.legal(match.awaited[0])))
+    return match
+
+
+def buttons(board: El) -> set[int]:
+    """The codes that the board offers."""
+    return {node.code for node in board.walk() if node.code is not None}
+
+
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_the_board_draws_every_position_with_every_card_once(seats: int, chosen: dict[str, int]) -> None:
+    match = played(seats, chosen, 3)
+    for version in range(match.version + 1):
+        board = draw(match.view_at(version, version % seats))
+        validate(board)
+        found = [str(node.attrs["id"]) for node in board.walk() if str(node.attrs.get("id", "")).startswith("card-")]
+        assert sorted(found) == sorted(f"card-{c}" for c in range(r.CARDS))
+
+
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_every_choice_is_a_button(seats: int, chosen: dict[str, int]) -> None:
+    match = Match.new("rad-der-geschichte", seats=seats, options=chosen, secret=bytes(32))
+    rng = random.Random(1)
+    while not match.over:
+        mover = match.awaited[0]
+        assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
+        match.play(rng.choice(match.legal(mover)))
+
+
+@clause("RAD-8.2")
+def test_cards_in_reach_stand_out_for_the_one_to_move() -> None:
+    match = position("l1 s2 u3 e4 m5", "", "")
+
+    def marked(seat: int | None) -> set[int]:
+        walk = draw(match.view(seat)).walk()
+        return {n.code for n in walk if n.code is not None and "rad-near" in str(n.attrs.get("class"))}
+
+    assert marked(0) == {take("l1"), take("s2"), take("u3")}
+    assert marked(1) == marked(None) == set()
+
+
+def test_what_has_just_been_taken_or_fallen_is_marked() -> None:
+    match = position("l1 s2 u3 e4 m5", "", "", options={"fall": 1})
+    match.play(fall("s2"), take("u3"))
+    fresh = {
+        node.attrs["id"] for node in draw(match.view(0)).walk() if "fresh" in str(node.attrs.get("class", "")).split()
+    }
+    assert f"card-{card('u3')}" in fresh
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
+def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
+    for seats, chosen in TABLES:
+        match = played(seats, chosen, 5)
+        speaker = match.speaker(language)
+        said = list(match.log(language))
+        for version in range(match.version + 1):
+            view = match.view_at(version, 0)
+            said.append(speaker.text(GAME.words.prompt(view)))
+            said += [speaker.text(fact.label) for fact in (GAME.words.facts or (lambda _: []))(view)]
+        assert said
+        for line in said:
+            assert line
+            assert not re.search(r"[{}]", line)
+            if language != "en":
+                assert not re.search(r"[a-z]", line.replace(speaker.text(Seat(0)), "")), line
