@@ -2,59 +2,72 @@
 
 from lusoria.kernel import Row
 
-from .rules import CHOOSE, NEVER, PLACE, REGIONS, Box, State, payout, place_with, wait
+from .rules import CHOOSE, PLACE, REGIONS, Box, State, wait
 
-HORIZON = 9
+FAR = 8  # rounds: what is decided later than that counts for nothing
+FREE = 5  # tenths of a point: what a marker in hand is worth
 
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: own prospects against those of the strongest rival."""
-    best = -1000
+    best = 0
     for other in range(s.seats):
         if other != seat:
-            theirs = prospect(s, box, other)
-            if theirs > best:
-                best = theirs
-    value = 500 + (prospect(s, box, seat) - best) * 2
-    return min(1000, max(0, value))
+            best = max(best, prospect(s, box, other))
+    return min(1000, max(0, 500 + 2 * (prospect(s, box, seat) - best)))
 
 
 def prospect(s: State, box: Box, seat: int) -> int:
-    """Tenths of points: scored, free markers, and what the present places would score (the nearer the surer)."""
-    total = 10 * s.points[seat] + 3 * s.hand[seat]
+    """Tenths of points: those scored, what the regions promise, and the markers that are free."""
+    total = 10 * s.points[seat] + FREE * s.hand[seat]
     for region in range(REGIONS):
         later = wait(box, s.turn, region)
-        mine = s.marker[seat][region]
-        if later < HORIZON and mine > 0:
-            total += payout(s, box, region, place_with(s, seat, region, mine)) * (HORIZON - later)
-            total += mine
+        mine = sent(s, seat, region)
+        if later < FAR and mine > 0:
+            total += promise(s, box, seat, region, mine, later) * (2 * FAR - later) // (2 * FAR)
+            if later == 0:
+                total += FREE * mine  # they come back at once
     return total
 
 
+def sent(s: State, seat: int, region: int) -> int:
+    """Markers in the region with those on their way."""
+    return s.marker[seat][region] + s.due[seat][region] + s.picked[seat][region]
+
+
+def promise(s: State, box: Box, seat: int, region: int, mine: int, later: int) -> int:
+    """Tenths of points to expect from a region: the place is blurred by what the others may still send."""
+    behind = 0  # tenths of places lost to the others
+    for other in range(s.seats):
+        if other != seat:
+            lead = mine - sent(s, other, region)
+            behind += min(10, max(0, 6 - 3 * lead if later < 2 else 6 - 2 * lead))
+    above = behind // 10
+    part = behind % 10
+    return pay(s, box, region, above) * (10 - part) + pay(s, box, region, above + 1) * part
+
+
+def pay(s: State, box: Box, region: int, above: int) -> int:
+    """Points with so many seats above."""
+    if above >= s.seats - 1:
+        return 0
+    return box.value[region][above]
+
+
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    base = PLACE
-    if s.to_place == 0:
-        base = CHOOSE
+    base = CHOOSE if s.to_place == 0 else PLACE
     for region in range(REGIONS):
         if can[base + region]:
             weight[base + region] = appeal(s, box, seat, region)
 
 
 def appeal(s: State, box: Box, seat: int, region: int) -> int:
-    """1..100: how much one more marker of the seat would be worth in the region."""
+    """1..100: how much one more marker of the seat would change what the region promises."""
     later = wait(box, s.turn, region)
-    if later == NEVER:
+    if later >= FAR:
         return 1
-    mine = s.marker[seat][region] + s.picked[seat][region]
-    rival = 0
-    for other in range(s.seats):
-        if other != seat and s.marker[other][region] > rival:
-            rival = s.marker[other][region]
-    first = box.value[region][0]
-    if mine > rival + 3:
-        return 1  # safe enough: the marker is worth more elsewhere
-    if mine + 4 < rival and later == 0:
-        return 1  # out of reach
-    near = HORIZON - later
-    gain = payout(s, box, region, place_with(s, seat, region, mine + 1))
-    return min(100, max(1, (first * near + gain * near) // 2))
+    mine = sent(s, seat, region)
+    gain = promise(s, box, seat, region, mine + 1, later)
+    if mine > 0:
+        gain -= promise(s, box, seat, region, mine, later)
+    return min(100, max(1, gain * (2 * FAR - later) // FAR))
