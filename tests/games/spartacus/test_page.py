@@ -11,13 +11,13 @@ from lusoria.games.spartacus import rules as r
 from lusoria.games.spartacus.board import draw
 from lusoria.kernel import Seat, View
 from lusoria.play import Match
-from tests.games.spartacus.table import options, position
+from tests.games.spartacus.table import options, play, position
 from tests.support.clauses import clause
 
 TABLES = [(3, {}), (4, {"joker": 1, "joker-minus": 1}), (5, {"no-flags": 1}), (5, {"joker": 1, "series": 2})]
 
 
-def played(seats: int, chosen: dict[str, int], seed: int) -> Match:
+def finished(seats: int, chosen: dict[str, int], seed: int) -> Match:
     """A game played at random to its end."""
     match = Match.new("spartacus", seats=seats, options=chosen, secret=bytes([seed]) * 32)
     rng = random.Random(seed)
@@ -38,7 +38,7 @@ def ids(board: El) -> set[str]:
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_the_board_draws_every_position_for_everybody(seats: int, chosen: dict[str, int]) -> None:
-    match = played(seats, chosen, 3)
+    match = finished(seats, chosen, 3)
     for version in range(match.version + 1):
         validate(draw(match.view_at(version, [None, *range(seats)][version % (seats + 1)])))
 
@@ -64,10 +64,18 @@ def test_the_board_shows_one_s_own_cards_and_the_trick_but_only_backs_of_others(
     assert {i for i in ids(draw(match.view(None))) if i.startswith("card-")} == {"card-0-8"}
 
 
+def test_cards_taken_since_one_last_acted_are_still_to_be_seen() -> None:
+    match = position("10 5 4", "9 6", "9 3", trick="2:8", mover=0)
+    match.play(play(4), r.PASS, play(3), r.PASS)
+    assert match.state.trick_size == 0
+    seen = {i for i in ids(draw(match.view(1))) if not i.startswith("card-1") and i.startswith("card-")}
+    assert seen == {"card-2-3"}  # seat 1 passed on the 4
+
+
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:
-        match = played(seats, chosen, 5)
+        match = finished(seats, chosen, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):

@@ -64,34 +64,63 @@ def _name(view: View, seat: int) -> Say | str:
 
 
 def _arena(view: View, y: float) -> El:
-    """The sand with the trick in the order of play; the card that wins so far stands out and higher."""
+    """The sand with the trick in the order of play; what wins so far stands out and higher. Between two tricks the
+    cards just taken are still to be seen, as far as the reader has not acted since."""
     state, box = cast(r.State, view.state), cast(r.Box, view.box)
-    best = r.best_play(state, box)
+    now = list(zip(state.trick_seat, state.trick_card, strict=True))[: state.trick_size]
+    if not now:
+        return el("g", *_sand(y), *_trick(_last_trick(view), r.NONE, set(), y, class_="dim"), id="arena")
     fresh = {e.slots[:2] for e in view.fresh if e.name == "played"}
-    line_of = 6 if state.trick_size <= 12 else 8
-    lines = (state.trick_size + line_of - 1) // line_of
+    worth = Say(N_("worth {points}"), points=r.trick_value(state, box))
+    return el(
+        "g",
+        *_sand(y),
+        words(W / 2, y + SAND_H - 26, worth, size=13),
+        *_trick(now, r.best_play(state, box), fresh, y),
+        id="arena",
+        label=Say(N_("The trick")),
+    )
+
+
+def _last_trick(view: View) -> list[tuple[int, int]]:
+    """Seat and card of each play before the last trick was taken, among what is fresh."""
+    found: list[tuple[int, int]] = []
+    taken: list[tuple[int, int]] = []
+    for event in view.fresh:
+        if event.name == "played":
+            found.append((event.slots[0], event.slots[1]))
+        elif event.name == "takes":
+            taken, found = found, []
+    return taken
+
+
+def _trick(
+    plays: list[tuple[int, int]], best: int, fresh: set[tuple[int, ...]], y: float, class_: str | None = None
+) -> list[El]:
+    """Cards in lines of six or eight, in the middle of the sand; a helmet lies there when there are none."""
+    if not plays:
+        return [glyph("helmet", W / 2, y + SAND_H / 2, 84, "var(--spa-stone)")]
+    line_of = 6 if len(plays) <= 12 else 8
+    lines = (len(plays) + line_of - 1) // line_of
     top = y + SAND_H / 2 - lines * (PLAY_H + 8) / 2 + 4
     cards = []
-    for k in range(state.trick_size):
+    for k, (seat, number) in enumerate(plays):
         line, column = divmod(k, line_of)
-        there = min(line_of, state.trick_size - line * line_of)
-        seat, number = state.trick_seat[k], state.trick_card[k]
-        x = W / 2 - there * (PLAY_W + 4) / 2 + column * (PLAY_W + 4) + 2
+        there = min(line_of, len(plays) - line * line_of)
         marks = ["spa-best"] * (k == best) + ["fresh"] * ((seat, number) in fresh)
         cards.append(
             _card(
-                seat, number, x, top + line * (PLAY_H + 8) - (6 if k == best else 0), PLAY_W, PLAY_H,
-                class_=" ".join(marks) or None,
+                seat,
+                number,
+                W / 2 - there * (PLAY_W + 4) / 2 + column * (PLAY_W + 4) + 2,
+                top + line * (PLAY_H + 8) - (6 if k == best else 0),
+                PLAY_W,
+                PLAY_H,
+                class_=" ".join(marks) or class_,
                 label=Say(N_("{card}, played by {seat}"), card=card_word(number), seat=Seat(seat)),
             )
-        )  # fmt: skip
-    worth = Say(N_("worth {points}"), points=r.trick_value(state, box))
-    middle = (
-        words(W / 2, y + SAND_H - 26, worth, size=13)
-        if cards
-        else glyph("helmet", W / 2, y + SAND_H / 2, 84, "var(--spa-stone)")
-    )
-    return el("g", *_sand(y), middle, *cards, id="arena", label=Say(N_("The trick")))
+        )
+    return cards
 
 
 def _sand(y: float) -> list[El]:
