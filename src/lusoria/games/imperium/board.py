@@ -27,6 +27,7 @@ def draw(view: View) -> El:
         *(hand(view, seat) for seat in range(view.seats)),
         score_track(view),
         viewBox=f"0 0 {WIDTH} {TRACK_Y + 2 * CELL + 4}",
+        class_="imp-choosing" if s.to_place == 0 else None,
         label=Say(N_("Map of the empire")),
     )
 
