@@ -18,11 +18,11 @@ from typing import Any, Self
 from lusoria.kernel import Box, Game, Say, Table, View
 
 from . import errors
-from .errors import FROZEN, Frozen, RecordError, Refused
+from .errors import Refused
 from .history import History
-from .position import arranged, described
+from .position import arranged, described, look_over
 from .reading import Reader
-from .record import Entry, Record, digest, plain_name, rules_version
+from .record import Entry, Record, digest, misfit, plain_name, rules_version
 from .telling import LogLine
 from .words import Speaker
 
@@ -95,13 +95,15 @@ class Match:
             return cls(record)
         record.entries, record.digests = [], []
         try:
+            if record.start is not None:
+                look_over(record.game, record.box, record.seats, record.secret, record.start)
             match = cls(record)
             for entry in written:
                 match._replay(entry)
         except (Refused, IndexError, ValueError, ArithmeticError) as error:
-            raise _broken(record.rules == today, str(error)) from error
+            raise misfit(record.rules == today, str(error)) from error
         if record.digests != digests:
-            raise _broken(record.rules == today, "its digests differ")
+            raise misfit(record.rules == today, "its digests differ")
         record.rules = today
         return match
 
@@ -407,7 +409,3 @@ def verify_fairness(data: Mapping[str, Any] | str, commitment: str) -> bool:
 
 def _seats(mask: int, seats: int) -> list[int]:
     return [seat for seat in range(seats) if mask >> seat & 1]
-
-
-def _broken(same_rules: bool, what: str) -> RecordError | Frozen:
-    return RecordError(f"The record does not play back: {what}.") if same_rules else Frozen(FROZEN)

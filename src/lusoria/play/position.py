@@ -50,8 +50,9 @@ def arranged(game: Game, box: Box, seats: int, secret: bytes, fields: Mapping[st
     found.setdefault("talk", (1 << seats) - 1)
     state = seated(rules, seats, secret, found)
     _mirror(rules, state, box, found)
-    _look_over(game, state, box, secret)
-    return {name: value for name, value in state.as_dict().items() if name not in OWN}
+    whole = {name: value for name, value in state.as_dict().items() if name not in OWN}
+    look_over(game, box, seats, secret, whole)
+    return whole
 
 
 def described(state: Table) -> dict[str, Any]:
@@ -94,9 +95,11 @@ def _mirror(rules: Rules, state: Table, box: Box, given: Mapping[str, Any]) -> N
             raise PositionError(f"{name} does not agree with the fields that it follows from; it may be left out.")
 
 
-def _look_over(game: Game, state: Table, box: Box, secret: bytes) -> None:
+def look_over(game: Game, box: Box, seats: int, secret: bytes, fields: Mapping[str, Any]) -> None:
+    """Let the referee see a whole position (all fields, masks as numbers). Raises PositionError."""
     try:
-        referee = Referee(game.rules, box, state.seats, streams(secret), start=state.clone())
+        state = seated(game.rules, seats, secret, fields)
+        referee = Referee(game.rules, box, seats, streams(secret), start=state.clone())
         for seat in range(state.seats):
             if state.may >> seat & 1:
                 referee.legal(seat)

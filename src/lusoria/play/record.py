@@ -144,40 +144,50 @@ class Record:
 
     @classmethod
     def read(cls, data: Mapping[str, Any] | str) -> Record:
-        """The inverse of `data`. Raises RecordError, UnknownGame, or Frozen when the box no longer fits the rules."""
+        """The inverse of `data`. Raises RecordError, UnknownGame, or Frozen when it no longer fits the rules."""
         try:
             found = json.loads(data) if isinstance(data, str) else data
-            if found.get("format") == VIEW_FORMAT:
-                raise RecordError("This is what one seat may know of a match; only a full record can be played on.")
-            if (found.get("format"), found.get("version")) != (FORMAT, FORMAT_VERSION):
-                raise RecordError("This is not the record of a Lusoria match.")
-            game = catalogue.game(found["game"])
-            seats, rules = int(found["seats"]), str(found["rules"])
+        except ValueError as error:
+            raise RecordError(f"The record is not JSON: {error}.") from error
+        if not isinstance(found, Mapping):
+            raise RecordError("This is not the record of a Lusoria match.")
+        if found.get("format") == VIEW_FORMAT:
+            raise RecordError("This is what one seat may know of a match; only a full record can be played on.")
+        if (found.get("format"), found.get("version")) != (FORMAT, FORMAT_VERSION):
+            raise RecordError("This is not the record of a Lusoria match.")
+        game = catalogue.game(str(found.get("game")))
+        rules = str(found.get("rules"))
+        try:
+            options, seats = game.checked_options(found["options"]), game.checked_seats(found["seats"])
+            box = _box(found["box"], game, options)
             record = cls(
-                game, dict(found["options"]), _box(game, found["box"], rules), game.checked_seats(seats),
-                [plain_name(name) for name in found["names"]], bytes.fromhex(found["secret"]), found["start"],
+                game, options, box, seats, [plain_name(name) for name in found["names"]],
+                bytes.fromhex(found["secret"]), found["start"],
                 [Entry.read(entry, game.rules.actions) for entry in found["log"]], list(found["digests"]),
                 list(found["looked"]), rules,
             )  # fmt: skip
+            whole = record.commitment == found["fairness"] and len(record.names) == len(record.looked) == seats
         except (KeyError, TypeError, AttributeError) as error:
             raise RecordError(f"The record cannot be read: {error!r}.") from error
-        except json.JSONDecodeError as error:
-            raise RecordError(f"The record is not JSON: {error}.") from error
-        if record.commitment != found["fairness"] or len(record.names) != seats or len(record.looked) != seats:
+        except ValueError as error:
+            raise misfit(rules == rules_version(game), str(error)) from error
+        if not whole:
             raise RecordError("The record does not agree with itself.")
         return record
 
 
-def _box(game: Game, data: Mapping[str, Any], rules: str) -> Box:
-    try:
-        box = game.rules.Box.from_dict(dict(data["values"]))
-    except ValueError as error:
-        if rules == rules_version(game):
-            raise RecordError(f"The box of the record does not fit: {error}.") from error
-        raise Frozen(FROZEN) from error
+def _box(data: Mapping[str, Any], game: Game, options: Mapping[str, int]) -> Box:
+    box = game.rules.Box.from_dict(dict(data["values"]))
     if box_hash(box) != data["hash"]:
         raise RecordError("The box of the record was changed after the match began.")
+    if any(getattr(box, option.field) != options[option.slug] for option in game.options if option.field in box.FIELDS):
+        raise RecordError("The box of the record was filled for other options.")
     return box
+
+
+def misfit(same_rules: bool, why: str) -> RecordError | Frozen:
+    """The error for a record that does not fit: its own fault under the same rules, else that of time."""
+    return RecordError(f"The record does not play back: {why.rstrip('.')}.") if same_rules else Frozen(FROZEN)
 
 
 def rules_version(game: Game) -> str:
