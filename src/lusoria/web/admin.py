@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -17,19 +17,19 @@ admin.site.site_title = "Lusoria"
 
 @admin.register(Person)
 class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display: ClassVar = ["name", "user", "created", "silenced", "barred"]
-    list_filter: ClassVar = ["silenced", "barred"]
-    search_fields: ClassVar = ["name", "user__username"]
-    fields: ClassVar = ["name", "user", "silenced", "barred", "created"]
-    readonly_fields: ClassVar = ["user", "created"]
+    list_display = ["name", "user", "created", "silenced", "barred"]
+    list_filter = ["silenced", "barred"]
+    search_fields = ["name", "user__username"]
+    fields = ["name", "user", "silenced", "barred", "created"]
+    readonly_fields = ["user", "created"]
 
 
 class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
     model = Seat
     extra = 0
     can_delete = False
-    fields: ClassVar = ["number", "kind", "person", "name", "strength", "stand_in", "seen"]
-    readonly_fields = fields
+    fields = ("number", "kind", "person", "name", "strength", "stand_in", "seen")
+    readonly_fields = ("number", "kind", "person", "name", "strength", "stand_in", "seen")
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -37,12 +37,12 @@ class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Table)
 class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display: ClassVar = ["id", "game", "status", "tempo", "public", "host", "updated"]
-    list_filter: ClassVar = ["status", "tempo", "public", "game"]
-    search_fields: ClassVar = ["id", "game", "seats__name"]
-    fields: ClassVar = ["id", "game", "options", "status", "tempo", "public", "host", "created", "updated", "frozen"]
-    readonly_fields: ClassVar = ["id", "game", "options", "status", "tempo", "host", "created", "updated", "frozen"]
-    inlines: ClassVar = [SeatInline]
+    list_display = ["id", "game", "status", "tempo", "public", "host", "updated"]
+    list_filter = ["status", "tempo", "public", "game"]
+    search_fields = ["id", "game", "seats__name"]
+    fields = ["id", "game", "options", "status", "tempo", "public", "host", "created", "updated", "frozen"]
+    readonly_fields = ["id", "game", "options", "status", "tempo", "host", "created", "updated", "frozen"]
+    inlines = [SeatInline]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -50,11 +50,11 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Chat)
 class ChatAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display: ClassVar = ["text", "person", "table", "at", "hidden"]
-    list_filter: ClassVar = ["hidden"]
-    search_fields: ClassVar = ["text", "person__name", "table__id"]
-    fields: ClassVar = ["text", "person", "table", "at", "hidden"]
-    readonly_fields: ClassVar = ["text", "person", "table", "at"]
+    list_display = ["text", "person", "table", "at", "hidden"]
+    list_filter = ["hidden"]
+    search_fields = ["text", "person__name", "table__id"]
+    fields = ["text", "person", "table", "at", "hidden"]
+    readonly_fields = ["text", "person", "table", "at"]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -62,11 +62,11 @@ class ChatAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Report)
 class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display: ClassVar = ["reason", "about", "by", "table", "at", "settled"]
-    list_filter: ClassVar = ["settled"]
-    fields: ClassVar = ["reason", "said", "about", "by", "table", "at", "settled"]
-    readonly_fields: ClassVar = ["reason", "said", "about", "by", "table", "at"]
-    actions: ClassVar = ["silence", "settle"]
+    list_display = ["reason", "about", "by", "table", "at", "settled"]
+    list_filter = ["settled"]
+    fields = ["reason", "said", "about", "by", "table", "at", "settled"]
+    readonly_fields = ["reason", "said", "about", "by", "table", "at"]
+    actions = ["silence", "settle"]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

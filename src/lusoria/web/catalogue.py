@@ -117,4 +117,3 @@ def _kind(option: Option) -> str:
     if isinstance(option, Switch):
         return "switch"
     return "choice" if isinstance(option, Choice) else "number"
-

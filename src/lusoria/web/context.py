@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 import lusoria
 
+from .language import html_lang
 from .people import person_of
 from .theme import theme_of
 
@@ -21,17 +22,13 @@ def house(request: HttpRequest) -> dict[str, Any]:
     return {
         "site_name": "Lusoria",
         "languages": settings.LANGUAGES,
+        "LANGUAGE_CODE": get_language() or "en",
         "html_lang": html_lang(),
         "theme": theme_of(request),
         "person": SimpleLazyObject(lambda: _person(request)),
         "stream_url": reverse("stream"),
         "version": lusoria.__version__,
     }
-
-
-def html_lang() -> str:
-    """The reader's language as HTML and the boxes write it: "en", "ja" or "zh-Hant"."""
-    return {"ja": "ja", "zh-hant": "zh-Hant"}.get(get_language() or "en", "en")
 
 
 def _person(request: HttpRequest) -> dict[str, Any] | None:
@@ -42,7 +39,7 @@ def _person(request: HttpRequest) -> dict[str, Any] | None:
         return None
     return {
         "name": person.name,
-        "is_guest": person.user_id is None,  # type: ignore[attr-defined]
+        "is_guest": person.user_id is None,
         "is_keeper": bool(person.user and person.user.is_staff),
         "awaited": len(awaiting(person)),
         "silenced": person.silenced,

@@ -41,9 +41,7 @@ class NameForm(forms.Form):
 class FilterForm(forms.Form):
     """What somebody looks for in the catalogue. Nothing is required and nothing is refused."""
 
-    q = forms.CharField(
-        label=gettext_lazy("Search"), required=False, widget=forms.TextInput(attrs={"type": "search"})
-    )
+    q = forms.CharField(label=gettext_lazy("Search"), required=False, widget=forms.TextInput(attrs={"type": "search"}))
     seats = forms.TypedChoiceField(label=gettext_lazy("Players"), required=False, coerce=int, empty_value=None)
     minutes = forms.TypedChoiceField(label=gettext_lazy("Time"), required=False, coerce=int, empty_value=None)
     weight = forms.TypedChoiceField(label=gettext_lazy("Weight"), required=False, coerce=int, empty_value=None)
@@ -53,7 +51,9 @@ class FilterForm(forms.Form):
         super().__init__(data)
         anything = [("", _("any"))]
         fields: dict[str, Any] = self.fields
-        fields["seats"].choices = anything + [(n, ngettext("%(n)d player", "%(n)d players", n) % {"n": n}) for n in seats]
+        fields["seats"].choices = anything + [
+            (n, ngettext("%(n)d player", "%(n)d players", n) % {"n": n}) for n in seats
+        ]
         fields["minutes"].choices = anything + [
             (n, ngettext("up to %(n)d minute", "up to %(n)d minutes", n) % {"n": n}) for n in (15, 30, 60, 120)
         ]
@@ -102,7 +102,7 @@ class TableForm(forms.Form):
         for number in range(1, high):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 label=_("Seat %(n)d") % {"n": number + 1},
-                choices=[("", _("A person")), (_("Bots"), strengths.choices())],
+                choices=[("", _("A person")), (_("Bots"), strengths.choices(speak.language))],
                 required=False,
                 initial="",
             )
@@ -127,7 +127,8 @@ class TableForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = dict(super().clean() or self.cleaned_data)
-        chosen = {o.slug: int(data[f"o_{o.slug}"]) for o in self.game.options if data.get(f"o_{o.slug}") is not None}
+        given = {o.slug: data.get(f"o_{o.slug}") for o in self.game.options}
+        chosen = {slug: int(value) for slug, value in given.items() if value not in (None, "")}
         data["options"] = chosen
         try:
             self.game.checked_options(chosen)
@@ -164,7 +165,6 @@ def _option_field(option: Any, speak: Speaker) -> forms.Field:
             coerce=int,
             choices=[(k, speak.look_up(text)) for k, text in enumerate(texts)],
             initial=option.default,
-            empty_value=option.default,
             required=False,
         )
     assert isinstance(option, Number)
@@ -176,7 +176,7 @@ def _option_field(option: Any, speak: Speaker) -> forms.Field:
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
     """An account: a name to sign in with and a password, nothing else."""
 
-    class Meta(UserCreationForm.Meta):  # type: ignore[type-arg]
+    class Meta(UserCreationForm.Meta):
         model = User
         fields = ("username",)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -22,20 +23,21 @@ class Protect:
 
     sync_capable = async_capable = True
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
         self.get_response = get_response
-        if iscoroutinefunction(get_response):
+        self.waits = iscoroutinefunction(get_response)
+        if self.waits:
             markcoroutinefunction(self)
 
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if iscoroutinefunction(self):
-            return self._answer(request)  # type: ignore[return-value]
+    def __call__(self, request: HttpRequest) -> Any:
+        if self.waits:
+            return self._answer(request)
         used = _offer_nonce(request)
         return _dress(request, self.get_response(request), used)
 
     async def _answer(self, request: HttpRequest) -> HttpResponseBase:
         used = _offer_nonce(request)
-        return _dress(request, await self.get_response(request), used)  # type: ignore[misc]
+        return _dress(request, await self.get_response(request), used)
 
 
 def _offer_nonce(request: HttpRequest) -> list[str]:
@@ -73,12 +75,12 @@ class Refusals:
 
     sync_capable = async_capable = True
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
         self.get_response = get_response
         if iscoroutinefunction(get_response):
             markcoroutinefunction(self)
 
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+    def __call__(self, request: HttpRequest) -> Any:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
@@ -87,5 +89,3 @@ class Refusals:
 
             return refuse(request, error)
         return None
-
-

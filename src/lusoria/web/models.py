@@ -44,9 +44,6 @@ class Person(models.Model):
     barred = models.BooleanField(default=False, help_text="May not open, join or move.")
     thought = models.PositiveIntegerField(default=0)  # milliseconds that bots of this person's tables thought ...
     thought_hour = models.PositiveIntegerField(default=0)  # ... in this hour (since 1970)
-    muted: models.ManyToManyField[Person, Mute] = models.ManyToManyField(
-        "self", through="Mute", through_fields=("by", "person"), symmetrical=False, blank=True
-    )
 
     class Meta:
         verbose_name_plural = "people"
@@ -64,11 +61,17 @@ class Mute(models.Model):
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["by", "person"], name="mute_once")]
 
+    def __str__(self) -> str:
+        return f"{self.by} / {self.person}"
+
 
 class Stir(models.Model):
     """One row: a counter that grows with every change that somebody may see; tables remember their last value."""
 
     count = models.BigIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return str(self.count)
 
     @classmethod
     def next(cls) -> int:
@@ -76,7 +79,7 @@ class Stir(models.Model):
         if not cls.objects.filter(pk=1).update(count=F("count") + 1):
             cls.objects.get_or_create(pk=1, defaults={"count": 0})
             cls.objects.filter(pk=1).update(count=F("count") + 1)
-        return cls.objects.values_list("count", flat=True).get(pk=1)
+        return int(cls.objects.values_list("count", flat=True).get(pk=1))
 
 
 class Table(models.Model):
@@ -143,7 +146,7 @@ class Seat(models.Model):
     strength = models.CharField(max_length=12, blank=True)
     stand_in = models.CharField(max_length=12, blank=True)
     token = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)  # a hash
-    looked = models.PositiveIntegerField(default=0)  # how many entries of the log its person has seen
+    looked = models.IntegerField(default=-1)  # up to which entry of the log its person has seen what fades
     standing = models.BooleanField(default=False)  # "nothing until I say otherwise" while it merely may act
     seen = models.DateTimeField(null=True, blank=True)
 
@@ -157,7 +160,7 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.table_id}/{self.number}"  # type: ignore[attr-defined]
+        return f"{self.table_id}/{self.number}"
 
     @property
     def played_by_bot(self) -> bool:
@@ -174,7 +177,7 @@ class Entry(models.Model):
     data = models.JSONField()  # as the match exports it
     shown = models.PositiveIntegerField()  # bit p: changed what seat p sees; bit `size`: what spectators see
     quiet = models.PositiveIntegerField(default=0)  # bit p: .. but not what seat p's decision rests on
-    key = models.CharField(max_length=64, null=True)  # of the submission, on its first entry
+    key = models.CharField(max_length=64, null=True)  # noqa: DJ001 - of the submission, on its first
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -188,7 +191,7 @@ class Entry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.table_id}:{self.number}"  # type: ignore[attr-defined]
+        return f"{self.table_id}:{self.number}"
 
 
 class Chat(models.Model):

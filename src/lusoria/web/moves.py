@@ -12,20 +12,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from lusoria.play import Match
+
 from . import door, tables
+from .language import html_lang
 from .models import Entry, Person, Seat, Stir, Table
 from .refusal import Forbidden, Refusal
 
 _TRIES = 8
-Work = Callable[["door.Match", int], None]
+_Work = Callable[[Match, int], None]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One submission: whose (a bot when `person` is None), what they saw, and its key."""
+    """One submission: whose (a bot's when `person` is None), the version they saw, and its key."""
 
     table: str
     person: Person | None
@@ -39,21 +43,69 @@ def act(asked: Asked, codes: Sequence[int]) -> Table:
     if not codes:
         raise Refusal(_("Please choose what to do."), status=422)
 
-    def work(match: door.Match, seat: int) -> None:
+    def work(match: Match, seat: int) -> None:
+        speak = match.speaker(html_lang())
         for at, code in enumerate(codes):
             if at and door.brought_news(match):
                 raise Refusal(_("Something came to light after your first step. Please choose the next one anew."))
-            door.act(match, seat, code)
+            door.act(match, seat, code, speak)
 
     return _submit(asked, work)
 
 
 def undo(asked: Asked) -> Table:
     """Take back one's last step, where nothing has come to light since."""
-    return _submit(asked, door.undo)
+    return _submit(asked, lambda match, seat: door.undo(match, seat, match.speaker(html_lang())))
 
 
-def _submit(asked: Asked, work: Work) -> Table:
+def leave(table_id: str, person: Person, strength: str) -> Table:
+    """Get up for good. Before the start the chair becomes free; later a bot takes over, and the log says so."""
+    for _try in range(_TRIES):
+        table = _table(table_id)
+        if table.status != Table.Status.PLAYING:
+            return tables.leave_early(table_id, person)
+        seat = tables.own_seat(table, person)
+        name = tables.bot_name(table, seat.number)
+        old = door.current(table)
+        new = old.copy()
+        new.handover(seat.number, name)
+
+        def still(held: Table, pk: int = seat.pk) -> bool:
+            return held.seats.filter(pk=pk, person=person).exists()
+
+        def also(held: Table, number: int = seat.number, name: str = name) -> None:
+            tables.make_bot(held, held.seats.get(number=number), strength, name)
+            held.people += 1
+            held.lobby = held.stir
+
+        if _commit(table, old, new, None, still, also):
+            return table
+    raise _too_busy()
+
+
+def go_back(table_id: str) -> Table:
+    """Everybody at the table has agreed to the wish that stands there: go back."""
+    for _try in range(_TRIES):
+        table = _table(table_id)
+        wish = table.undo_wish
+        if not wish or table.status != Table.Status.PLAYING:
+            return table
+        old = door.current(table)
+        new = old.copy()
+        new.undo_by_agreement(wish["to"])
+
+        def still(held: Table, wish: object = wish) -> bool:
+            return held.undo_wish == wish
+
+        def also(held: Table) -> None:
+            held.people += 1
+
+        if _commit(table, old, new, None, still, also):
+            return table
+    raise _too_busy()
+
+
+def _submit(asked: Asked, work: _Work) -> Table:
     for _try in range(_TRIES):
         table = _table(asked.table)
         seat = _seat(table, asked)
@@ -63,14 +115,24 @@ def _submit(asked: Asked, work: Work) -> Table:
             raise Refusal(_not_running(table))
         _check_fresh(table, seat.number, asked.version)
         old = door.current(table)
-        new = door.copy(old)
+        new = old.copy()
         work(new, seat.number)
+        who = (seat.person_id, seat.played_by_bot)
+
+        def still(held: Table, pk: int = seat.pk, who: tuple[int | None, bool] = who) -> bool:
+            now = held.seats.get(pk=pk)
+            return (now.person_id, now.played_by_bot) == who
+
         try:
-            if _write(table, seat, old, new, asked):
+            if _commit(table, old, new, asked.key, still):
                 return table
-        except IntegrityError:
-            continue  # the same key came in twice at the same moment: look again
-    raise Refusal(_("The table is too busy. Please try again."), status=429)
+        except IntegrityError:  # the same key came in twice at the same moment: look again
+            continue
+    raise _too_busy()
+
+
+def _too_busy() -> Refusal:
+    return Refusal(_("The table is too busy. Please try again."), status=429)
 
 
 def _table(table_id: str) -> Table:
@@ -82,7 +144,7 @@ def _table(table_id: str) -> Table:
 
 def _seat(table: Table, asked: Asked) -> Seat:
     if asked.person is None:
-        seat = table.seats.filter(number=asked.seat).first()
+        seat = table.seats.filter(number=-1 if asked.seat is None else asked.seat).first()
         if seat is None or not seat.played_by_bot:
             raise Forbidden("This seat is not a bot's.")
         return seat
@@ -113,42 +175,47 @@ def _check_fresh(table: Table, seat: int, version: int) -> None:
     raise Refusal(_("The game has moved on since you looked. Here it is as it stands now; please choose again."))
 
 
-def _shown(table: Table, seat: int):  # type: ignore[no-untyped-def]
+def _shown(table: Table, seat: int) -> QuerySet[Entry]:
     """The entries that changed what this seat (or, for seat = size, a spectator) sees."""
-    return Entry.objects.filter(table=table).extra(where=["(shown & %s) != 0"], params=[1 << seat])
+    return Entry.objects.filter(table=table).annotate(hit=F("shown").bitand(1 << seat)).filter(hit__gt=0)
 
 
-def _write(table: Table, seat: Seat, old: door.Match, new: door.Match, asked: Asked) -> bool:
-    """Commit the new entries; False when the match has moved in the meantime."""
-    entries = door.new_entries(table, old, new)
-    now = timezone.now()
+def _commit(
+    table: Table,
+    old: Match,
+    new: Match,
+    key: str | None,
+    still: Callable[[Table], bool],
+    also: Callable[[Table], None] | None = None,
+) -> bool:
+    """Write the entries that `new` has beyond `old`; False when the table has moved in the meantime."""
+    entries = door.new_entries(old, new)
     with transaction.atomic():
         held = tables.locked(table.pk)
-        if held.length != table.length or held.status != Table.Status.PLAYING:
+        if held.length != old.version or held.status != Table.Status.PLAYING or not still(held):
             return False
-        mine = Seat.objects.get(pk=seat.pk)
-        if (mine.person_id, mine.played_by_bot) != (seat.person_id, seat.played_by_bot):  # type: ignore[attr-defined]
-            return False
+        now = timezone.now()
         for entry in entries:
             entry.table, entry.at = held, now
-        entries[0].key = asked.key
+        entries[0].key = key
         Entry.objects.bulk_create(entries)
-        held.length += len(entries)
-        public = False
-        for entry in entries:
-            held.versions = [v + (entry.shown >> seat & 1) for seat, v in enumerate(held.versions)]
-            public = public or bool(entry.shown >> held.size & 1)
-        tables.after_change(held, new, public=public)
-        held.undo_wish = held.undo_wish if not public else None
+        held.length = new.version
+        held.versions = [
+            version + sum(entry.shown >> place & 1 for entry in entries) for place, version in enumerate(held.versions)
+        ]
+        public = any(entry.shown >> held.size & 1 for entry in entries)
         held.stir = Stir.next()
-        fields = ["length", "versions", "stir", "undo_wish", *tables.POSITION]
+        if public:
+            held.undo_wish = None
+        if also is not None:
+            also(held)
+        tables.after_change(held, new, public=public)
         if new.over:
             held.status = Table.Status.OVER
             held.people += 1
-            held.lobby = held.stir
-            fields += ["status", "people", "lobby"]
-        held.save(update_fields=fields)
-        Seat.objects.filter(pk=seat.pk).update(seen=now if asked.person else mine.seen)
+        if public:
+            held.lobby = held.stir  # the lobby shows who is awaited
+        held.save()
     door.keep(held, new)
     table.__dict__.update(held.__dict__)
     return True
@@ -165,13 +232,11 @@ def nothing(table_id: str, seat: int, length: int) -> None:
 
 def looked(table_id: str, person: Person, version: int) -> None:
     """The person has seen what their page showed at this version of theirs: what fades may fade."""
-    with transaction.atomic():
-        table = tables.locked(table_id)
-        seat = table.seats.filter(person=person, kind=Seat.Kind.PERSON).first()
-        if seat is None or not 0 <= version <= (table.versions or [0])[seat.number if table.versions else 0]:
-            return
-        entry = _shown(table, seat.number).order_by("number")[version - 1 : version].first() if version else None
-        reached = entry.number if entry else 0
-        if reached > seat.looked:
-            seat.looked = reached
-            seat.save(update_fields=["looked"])
+    table = _table(table_id)
+    seat = table.seats.filter(person=person, kind=Seat.Kind.PERSON).first()
+    if seat is None or not table.versions or not 0 <= version <= table.versions[seat.number]:
+        return
+    number = 0
+    if version:
+        number = _shown(table, seat.number).order_by("number").values_list("number", flat=True)[version - 1]
+    Seat.objects.filter(pk=seat.pk, looked__lt=number).update(looked=number)

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -103,11 +103,11 @@ def seat_of_token(token: str) -> Seat | None:
 
 
 @transaction.atomic
-def keep_games(guest: Person, user: AbstractBaseUser) -> Person:
+def keep_games(guest: Person, user: User) -> Person:
     """Give an account the games of the guest who signs up or in; the guest's cookies stop working."""
     person = Person.objects.filter(user=user).first()
     if person is None:
-        guest.user = user  # type: ignore[assignment]
+        guest.user = user
         guest.epoch += 1
         guest.save(update_fields=["user", "epoch"])
         return guest
@@ -115,7 +115,7 @@ def keep_games(guest: Person, user: AbstractBaseUser) -> Person:
         return person
     sitting = set(person.seats.values_list("table_id", flat=True))
     for seat in guest.seats.all():
-        if seat.table_id not in sitting:  # type: ignore[attr-defined]
+        if seat.table_id not in sitting:
             seat.person = person
             seat.save(update_fields=["person"])
     Table.objects.filter(host=guest).update(host=person)

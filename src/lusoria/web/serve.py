@@ -83,4 +83,6 @@ def serve(
 
 def _thinker() -> subprocess.Popen[bytes]:
     """A process that thinks for bots. It ends by itself when this one is gone, however that came about."""
-    return subprocess.Popen([sys.executable, "-m", "lusoria.web.worker", "--parent", str(os.getpid())])
+    return subprocess.Popen(  # noqa: S603 - ourselves
+        [sys.executable, "-m", "lusoria.web.worker", "--parent", str(os.getpid())]
+    )

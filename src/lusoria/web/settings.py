@@ -1,9 +1,10 @@
-"""Settings of the server. Everything a keeper may want to change is an environment variable (docs/serve.md names them)."""
+"""Settings of the server. What a keeper may want to change is an environment variable."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from . import place
 from .words import compiled_catalogues
@@ -71,6 +72,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # SQLite is the default: one file, write-ahead log, and writers queue at BEGIN instead of failing half-way (IMMEDIATE).
 # synchronous=FULL: what a player was told is on the disk, even when the machine loses power.
+DATABASES: dict[str, dict[str, Any]]
 if os.environ.get("LUSORIA_POSTGRES_NAME"):
     DATABASES = {
         "default": {

@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connection
 
@@ -66,7 +67,7 @@ class Reader:
 
 def pulse(table: Table, seats: list[Seat], person: int | None) -> dict[str, Any]:
     """What a page needs to know to decide what to fetch: the reader's own version, the chat's, the people's."""
-    seat = next((s.number for s in seats if s.person_id == person), None) if person is not None else None  # type: ignore[attr-defined]
+    seat = next((s.number for s in seats if s.person_id == person), None) if person is not None else None
     version = table.versions[table.size if seat is None else seat] if table.versions else 0
     waits = seat is not None and table.status == Table.Status.PLAYING and bool(table.awaits >> seat & 1)
     return {"id": table.pk, "v": version, "c": table.said, "p": table.people, "mine": waits}
@@ -141,7 +142,7 @@ class Watch:
         people: set[int] = set()
         for table in stirred:
             seats = list(table.seats.all())
-            people.update(s.person_id for s in seats if s.person_id is not None)  # type: ignore[attr-defined]
+            people.update(s.person_id for s in seats if s.person_id is not None)
             for reader in readers:
                 if reader.table == table.pk:
                     reader.tell("table", pulse(table, seats, reader.person))
@@ -173,11 +174,11 @@ def _commits() -> int:
 watch = Watch()
 
 
-async def events(reader: Reader, begin: Any) -> AsyncIterator[str]:
+async def events(reader: Reader) -> AsyncIterator[str]:
     """The body of a stream: greeting, events, and a comment every quarter of a minute so that proxies keep it open."""
     try:
         yield "retry: 2000\n\n"
-        await begin(reader)
+        await sync_to_async(watch.add)(reader)
         while True:
             try:
                 item = await asyncio.wait_for(reader.queue.get(), KEEP_ALIVE)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+
+from lusoria.play import Match
 
 from . import door, strengths
-from .models import Person, Seat, Stir, Table
+from .models import Person, Seat, Table
 from .people import changed_people, free_name
 from .refusal import Forbidden, Refusal, TooMany
 
@@ -81,21 +81,28 @@ def open_table(
         strength = bots[number - 1] if number <= len(bots) else ""
         seat = Seat(table=table, number=number)
         if strength:
-            _make_bot(table, seat, strength)
-        seat.save()
+            make_bot(table, seat, strength)
+        else:
+            seat.save()
     changed_people(table)
     if not table.seats.filter(kind=Kind.OPEN).exists():
         begin(table)
     return table
 
 
-def _make_bot(table: Table, seat: Seat, strength: str) -> None:
-    seat.kind, seat.person, seat.token = Kind.BOT, None, None
+def bot_name(table: Table, number: int) -> str:
+    """A name for a bot that nobody at the table has."""
+    taken = set(table.seats.values_list("name", flat=True))
+    free = [name for name in strengths.NAMES if name not in taken]
+    return free[number % len(free)] if free else free_name(table, strengths.NAMES[0], but=number)
+
+
+def make_bot(table: Table, seat: Seat, strength: str, name: str = "") -> None:
+    """From now on a bot of this strength has the chair. Saves the seat."""
     seat.strength = strengths.checked(strength)
-    if not seat.name:
-        taken = set(table.seats.values_list("name", flat=True))
-        free = [n for n in strengths.NAMES if n not in taken]
-        seat.name = free_name(table, free[seat.number % len(free)] if free else strengths.NAMES[0], but=seat.number)
+    seat.kind, seat.person, seat.token, seat.stand_in = Kind.BOT, None, None, ""
+    seat.name = name or seat.name or bot_name(table, seat.number)
+    seat.save()
 
 
 @transaction.atomic
@@ -127,18 +134,17 @@ def start(table_id: str, person: Person, strength: str) -> Table:
     table = locked(table_id)
     if table.status != Status.GATHERING:
         return table
-    if table.host_id != person.pk:  # type: ignore[attr-defined]
+    if table.host_id != person.pk:
         raise Forbidden(_("Only the host of the table can start the game."))
     for seat in table.seats.filter(kind=Kind.OPEN):
-        _make_bot(table, seat, strength)
-        seat.save()
+        make_bot(table, seat, strength)
     begin(table)
     return table
 
 
 def begin(table: Table) -> None:
     """Draw the secret and set up the match. Inside a transaction, once every chair is taken."""
-    match = door.begin(table.game, table.size, table.options)
+    match = door.begin(table)
     table.opening = door.opening(match)
     table.status = Status.PLAYING
     table.length = 0
@@ -150,7 +156,7 @@ def begin(table: Table) -> None:
 POSITION = ("awaits", "due", "bot_after", "result", "updated")
 
 
-def after_change(table: Table, match: door.Match, *, public: bool = True) -> None:
+def after_change(table: Table, match: Match, *, public: bool = True) -> None:
     """Set what the table caches about the position (the fields POSITION). The caller saves.
 
     What only the acting seat can see (a partial pick) moves no clock: neither the lobby nor the bots may betray it.
@@ -167,32 +173,26 @@ def after_change(table: Table, match: door.Match, *, public: bool = True) -> Non
         table.result = None
 
 
-def due(table: Table, match: door.Match) -> int:
+def due(table: Table, match: Match) -> int:
     """Which bots are to be asked: those who are awaited, and once after each change those who may act."""
     bots = door.mask(s.number for s in table.seats.all() if s.played_by_bot)
-    return bots & door.mask([*match.awaited, *match.may])
+    return bots & door.mask(match.allowed)
 
 
 @transaction.atomic
-def leave(table_id: str, person: Person, strength: str) -> Table:
-    """Get up for good. Before the start the chair becomes free; later a bot plays on."""
+def leave_early(table_id: str, person: Person) -> Table:
+    """Get up before the start: the chair is free again, and somebody else is host. After the end nothing happens."""
     table = locked(table_id)
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     if table.status == Status.GATHERING:
         seat.kind, seat.person, seat.token, seat.name = Kind.OPEN, None, None, ""
         seat.save()
-        if table.host_id == person.pk:  # type: ignore[attr-defined]
+        if table.host_id == person.pk:
             heir = table.seats.filter(kind=Kind.PERSON).first()
             table.host = heir.person if heir else None
         if table.host is None:
             table.status = Status.OVER
         changed_people(table, "host", "status")
-    elif table.status == Status.PLAYING:
-        _make_bot(table, seat, strength)
-        seat.stand_in = ""
-        seat.save()
-        _asked_again(table)
-        changed_people(table, *POSITION)
     return table
 
 
@@ -200,7 +200,7 @@ def leave(table_id: str, person: Person, strength: str) -> Table:
 def stand_in(table_id: str, person: Person, number: int, strength: str) -> Table:
     """A bot sits in: for oneself at any time, for somebody else who plays here once they have been away too long."""
     table = locked(table_id)
-    own = _own_seat(table, person)
+    own = own_seat(table, person)
     seat = table.seats.filter(number=number, kind=Kind.PERSON).first()
     if seat is None or table.status != Status.PLAYING:
         raise Refusal(_("There is nobody to sit in for."))
@@ -220,7 +220,7 @@ def stand_in(table_id: str, person: Person, number: int, strength: str) -> Table
 def take_back(table_id: str, person: Person) -> Table:
     """The person is back and plays on."""
     table = locked(table_id)
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     if seat.stand_in:
         seat.stand_in, seat.seen = "", timezone.now()
         seat.save(update_fields=["stand_in", "seen"])
@@ -248,7 +248,7 @@ def present(seat: Seat) -> bool:
 def rematch(table_id: str, person: Person) -> Table:
     """The same game once more: one new table for all who ask. The people are invited, bots sit down again."""
     table = locked(table_id)
-    _own_seat(table, person)
+    own_seat(table, person)
     if table.status not in (Status.OVER, Status.FROZEN):
         raise Refusal(_("This game is not over yet."))
     found = Table.objects.filter(follows=table).first()
@@ -268,29 +268,23 @@ def rematch(table_id: str, person: Person) -> Table:
 def set_standing(table_id: str, person: Person, nothing: bool) -> Table:
     """ "Nothing until I say otherwise": while this seat merely may act, it is not pestered."""
     table = locked(table_id)
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     seat.standing = nothing
     seat.save(update_fields=["standing"])
     return table
 
 
-def seen(table: Table, person: Person) -> None:
-    """Note that this person is here. No lock, no stir: it is not news."""
-    Seat.objects.filter(table=table, person=person).update(seen=timezone.now())
+def seen(table: Table, person: Person, looked: int | None = None) -> None:
+    """Note that this person is here, and how much of the log their page has shown. No stir: it is not news."""
+    chair = Seat.objects.filter(table=table, person=person)
+    chair.update(seen=timezone.now())
+    if looked is not None:
+        chair.filter(looked__lt=looked).update(looked=looked)
 
 
-def touch(table: Table) -> None:
-    """Something that no player's page shows has changed; streams look once and keep silent."""
-    table.stir = Stir.next()
-
-
-def _own_seat(table: Table, person: Person) -> Seat:
+def own_seat(table: Table, person: Person) -> Seat:
+    """The chair of this person; Forbidden when they do not sit here."""
     seat = table.seats.filter(person=person, kind=Kind.PERSON).first()
     if seat is None:
         raise Forbidden(_("You do not sit at this table."))
     return seat
-
-
-def free_text(count: int) -> str:
-    """How many chairs are free, in words."""
-    return ngettext("%(n)d free seat", "%(n)d free seats", count) % {"n": count}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -37,7 +38,7 @@ def rename(request: HttpRequest) -> HttpResponse:
     limits.allow(request, "account", people.person_of(request))
     form = NameForm(request.POST)
     if not form.is_valid():
-        raise Refusal(" ".join(e for errors in form.errors.values() for e in errors), status=422)
+        raise Refusal(" ".join(str(e) for errors in form.errors.values() for e in errors), status=422)
     person = people.person_or_guest(request, form.cleaned_data["name"])
     people.rename(person, form.cleaned_data["name"])
     say(request, _("You are now called %(name)s.") % {"name": person.name})
@@ -74,12 +75,12 @@ class SignIn(LoginView):
         return redirect(self.get_success_url())
 
 
-def _enter(request: HttpRequest, user: object) -> None:
+def _enter(request: HttpRequest, user: User) -> None:
     guest = people.person_of(request)
     people.forget(request)
-    if guest is not None and guest.user_id is None:  # type: ignore[attr-defined]
-        people.keep_games(guest, user)  # type: ignore[arg-type]
-    login(request, user, backend="django.contrib.auth.backends.ModelBackend")  # type: ignore[arg-type]
+    if guest is not None and guest.user_id is None:
+        people.keep_games(guest, user)
+    login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     del request._person  # type: ignore[attr-defined]
 
 

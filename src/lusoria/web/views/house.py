@@ -66,7 +66,7 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """For the keeper's monitoring: whether the database answers, how many games run and how many bots are waited for."""
+    """For monitoring: whether the database answers, how many games run, at how many of them a bot is due."""
     answer: dict[str, Any] = {"version": lusoria.__version__, "up": round(time.monotonic() - _STARTED)}
     try:
         with connection.cursor() as cursor:

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from lusoria.play.rulebook import Clause, rulebook
 
 from .. import catalogue, door, limits, pages, people, strengths, tables
-from ..context import html_lang
 from ..forms import NameForm, TableForm
+from ..language import html_lang
 from ..models import Seat, Table
 from ..refusal import Refusal
 from .house import say
@@ -52,7 +52,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "options": catalogue.options(found, language),
         "open_tables": pages.table_rows(list(tables.open_tables(person).filter(game=slug)[:20]), person),
         "board": pages.sample_board(found, language),
-        "strengths": strengths.choices(),
+        "strengths": strengths.choices(language),
         "gentle": strengths.GENTLE,
         "seat_choices": range(found.seats[0], found.seats[1] + 1),
     }

@@ -1,0 +1,226 @@
+"""What pages show of tables and people, as plain values: templates only read these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import pgettext
+
+from lusoria.drawing import board_markup
+from lusoria.kernel import Choice, Game, Option, Switch
+from lusoria.play import Clause, Match, Speaker
+
+from . import catalogue, door, strengths
+from .language import html_lang
+from .models import Person, Seat, Table
+
+
+@dataclass
+class SeatCard:
+    """A chair and who sits on it."""
+
+    number: int
+    glyph: int
+    name: str
+    kind: str
+    strength: str
+    awaited: bool
+    me: bool
+    stand_in: str
+    left: bool = False
+    present: bool = False
+    muted: bool = False
+    score: int | None = None
+    place: int | None = None
+    facts: list[tuple[str, str]] = field(default_factory=list)
+    can_offer_bot: bool = False
+    can_take_back: bool = False
+    bot_url: str = ""
+    back_url: str = ""
+
+
+@dataclass
+class TableRow:
+    """A table in a list, and the head of its own page."""
+
+    id: str
+    url: str
+    game: catalogue.GameCard
+    status: str
+    tempo: str
+    awaits_me: bool
+    awaited: list[str]
+    seats: list[SeatCard]
+    free: int
+    host_name: str
+    updated: datetime
+    sit_url: str
+    mine: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of the log."""
+
+    n: int
+    text: str
+    clause: str
+    clause_url: str
+    fresh: bool
+    fades: bool
+    undone: bool
+
+
+@dataclass(frozen=True)
+class Button:
+    """One legal action."""
+
+    code: int
+    label: str
+    name: str
+    final: bool
+    warn: str
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number that may be typed."""
+
+    block: str
+    label: str
+    low: int
+    high: int
+    step: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Legal actions of one block."""
+
+    name: str
+    title: str
+    buttons: list[Button]
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Greyed:
+    """Something the board shows that may not be done now, and why not."""
+
+    code: int
+    name: str
+    label: str
+    why: str
+    clause: str
+    clause_url: str
+
+
+@dataclass(frozen=True)
+class Confirm:
+    """A question before a step that cannot be taken back."""
+
+    codes: list[int]
+    text: str
+    warn: str
+
+
+def table_or_404(table_id: str) -> Table:
+    """The table with its seats; Http404 when there is none."""
+    found = Table.objects.select_related("host").prefetch_related("seats__person").filter(pk=table_id).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def table_rows(found: Iterable[Table], person: Person | None) -> list[TableRow]:
+    """Tables as a list; those that await the reader come first."""
+    rows = [table_row(table, person) for table in found]
+    return sorted(rows, key=lambda row: not row.awaits_me)
+
+
+def table_row(table: Table, person: Person | None) -> TableRow:
+    """One table for one reader."""
+    language = html_lang()
+    game = catalogue.card(door.game(table.game), language)
+    seats = seat_cards(table, person, language)
+    return TableRow(
+        id=table.pk,
+        url=reverse("table", args=[table.pk]),
+        game=game,
+        status=table.status,
+        tempo=table.tempo,
+        awaits_me=any(s.me and s.awaited and not s.stand_in for s in seats),
+        awaited=[s.name for s in seats if s.awaited],
+        seats=seats,
+        free=sum(s.kind == Seat.Kind.OPEN for s in seats),
+        host_name=table.host.name if table.host else "",
+        updated=table.updated,
+        sit_url=reverse("join", args=[table.code]) if table.public else "",
+        mine=any(s.me for s in seats),
+    )
+
+
+def seat_cards(table: Table, person: Person | None, language: str) -> list[SeatCard]:
+    """Who sits where, as far as a list of tables tells it."""
+    playing = table.status == Table.Status.PLAYING
+    cards = []
+    for seat in table.seats.all():
+        card = SeatCard(
+            number=seat.number,
+            glyph=seat.number,
+            name=seat.name,
+            kind=seat.kind,
+            strength=strengths.label(seat.strength, language),
+            awaited=playing and bool(table.awaits >> seat.number & 1),
+            me=person is not None and seat.person_id == person.pk,
+            stand_in=strengths.label(seat.stand_in, language),
+        )
+        if table.result:
+            card.score, card.place = table.result[seat.number]
+        cards.append(card)
+    return cards
+
+
+def options_text(table: Table, language: str) -> list[tuple[str, str, str, str]]:
+    """What was agreed that is not as usual: (title, value, clause, where the clause stands)."""
+    game = door.game(table.game)
+    speak = door.speaker(game, language)
+    found = []
+    for option in game.options:
+        value = table.options.get(option.slug, option.default)
+        if value != option.default:
+            title, text = speak.look_up(option.title), option_value(option, value, speak)
+            found.append((title, text, option.clause, door.clause_url(game, option.clause)))
+    return found
+
+
+def option_value(option: Option, value: int, speak: Speaker) -> str:
+    """The value of an option in the reader's words."""
+    if isinstance(option, Switch):
+        return pgettext("an option", "on") if value else pgettext("an option", "off")
+    if isinstance(option, Choice) and option.labels:
+        return speak.look_up(option.labels[value])
+    return str(option.label(value))
+
+
+def safe(html: str) -> SafeString:
+    """Markup made by the rulebook's own renderer or by the drawing, both of which escape what they are given."""
+    return mark_safe(html)  # noqa: S308 - see above
+
+
+def safe_clauses(clauses: Sequence[Clause]) -> SafeString:
+    """Some clauses as running text, each under its own anchor."""
+    return safe("".join(clause.html for clause in clauses))
+
+
+def sample_board(game: Game, language: str) -> SafeString:
+    """The table as it is laid at the beginning, seen by a spectator."""
+    match = Match.new(game.slug, game.seats[0], secret=bytes(32))
+    return safe(board_markup(match.view(None), match.speaker(language).text))

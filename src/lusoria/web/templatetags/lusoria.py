@@ -1,0 +1,28 @@
+"""Small things that templates need."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django import template
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+register = template.Library()
+
+
+@register.filter
+def ago(when: datetime | None) -> str:
+    """How long ago, in a few words: "just now", "3 min", "2 h", "5 days"."""
+    if when is None:
+        return ""
+    minutes = int((timezone.now() - when).total_seconds()) // 60
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return _("%(n)d min ago") % {"n": minutes}
+    if minutes < 24 * 60:
+        return _("%(n)d h ago") % {"n": minutes // 60}
+    days = minutes // (24 * 60)
+    return ngettext("%(n)d day ago", "%(n)d days ago", days) % {"n": days}

@@ -1,0 +1,103 @@
+"""One table: its page and the parts of it that are fetched anew, replay and export, and the stream of its news."""
+
+from __future__ import annotations
+
+import asyncio
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_safe
+
+from .. import pages, people, streams, tables
+from ..models import Table
+from ..reader import Reader
+
+
+@require_safe
+def table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The page; for htmx only its live part."""
+    return table_page(request, pages.table_or_404(table_id))
+
+
+def table_page(
+    request: HttpRequest,
+    table: Table,
+    *,
+    sentence: str = "",
+    clause: str = "",
+    confirm: pages.Confirm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The table as the reader may see it now, perhaps with a refusal or a question before a final step."""
+    person = people.person_of(request)
+    reader = Reader(request, table, person)
+    context = reader.table_context()
+    context["live"] = reader.live(sentence=sentence, clause=clause, confirm=confirm)
+    if person is not None and reader.chair is not None:
+        # What fades is noted as seen when the page says so (`looked`); anything else is seen by being sent.
+        fading = context["live"].get("fading")
+        tables.seen(table, person, None if fading or reader.match is None else table.length)
+    if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
+        return render(request, "web/_live.html", context, status=status)
+    context["chat"] = reader.chat()
+    return render(request, "web/table.html", context, status=status)
+
+
+@require_safe
+def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
+    reader = Reader(request, pages.table_or_404(table_id), people.person_of(request))
+    return render(request, "web/_people.html", reader.table_context())
+
+
+@require_safe
+def replay(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The game step by step: during play with what the reader knows, afterwards everything."""
+    found = pages.table_or_404(table_id)
+    reader = Reader(request, found, people.person_of(request))
+    wanted = request.GET.get("at", "")
+    context = reader.table_context()
+    context["replay"] = reader.replay(int(wanted) if wanted.isdecimal() and len(wanted) < 9 else None)
+    template = "web/_replay.html" if request.htmx else "web/replay.html"  # type: ignore[attr-defined]
+    return render(request, template, context)
+
+
+@require_safe
+def export(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The match as JSON: all of it once it is over, before that what the reader may know."""
+    found = pages.table_or_404(table_id)
+    reader = Reader(request, found, people.person_of(request))
+    response = JsonResponse(reader.export(), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.json"'
+    return response
+
+
+@require_safe
+def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The match as text to read, in the reader's language."""
+    found = pages.table_or_404(table_id)
+    reader = Reader(request, found, people.person_of(request))
+    response = HttpResponse(reader.export_text(), content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.txt"'
+    return response
+
+
+@require_safe
+def pulse(request: HttpRequest, table_id: str) -> JsonResponse:
+    """What the stream says about this table, for browsers that have none."""
+    found, person = pages.table_or_404(table_id), people.person_of(request)
+    if person is not None:
+        tables.seen(found, person)
+    return JsonResponse(streams.pulse(found, list(found.seats.all()), person.pk if person else None))
+
+
+@require_GET
+async def stream(request: HttpRequest) -> StreamingHttpResponse:
+    """The events of one browser tab: its table (`?table=`), the tables that await the reader, the lobby."""
+    person = await sync_to_async(people.person_of)(request)
+    wanted = request.GET.get("table", "")
+    reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted or None)
+    response = StreamingHttpResponse(streams.events(reader), content_type="text/event-stream")
+    response["Cache-Control"] = "no-store"
+    response["X-Accel-Buffering"] = "no"
+    return response
