@@ -1,7 +1,7 @@
 """The same rules in machine code: one generated module per game, named by a hash of everything that went into it.
 
-Nothing here is ever called in a web request: compiling takes from seconds to a minute. `lusoria warm` does it ahead, and
-the machine code is kept in a cache folder (`LUSORIA_CACHE`, else the user's cache directory).
+Nothing here is ever called in a web request: compiling takes seconds. `lusoria warm` does it ahead, and the
+machine code is kept in a cache folder (`LUSORIA_CACHE`, else the user's cache directory).
 """
 
 from __future__ import annotations
@@ -41,6 +41,12 @@ def shown_of(s, card):
 def set_shown(s, card, who):
     s.card_shown[card] = who
 """
+# What stands in for functions that a game need not have.
+ABSENT = {
+    "standing": "\n\ndef standing(s, box, seat):\n    return score(s, box, seat)\n",
+    "worth": "\n\ndef worth(s, box, seat):\n    return 0\n",
+    "lean": "\n\ndef lean(s, box, seat, can, weight):\n    return\n",
+}
 DRIVERS = Path(__file__).parent / "drivers"
 Records = npt.NDArray[Any]
 
@@ -58,7 +64,11 @@ def cache_folder() -> Path:
 
 
 def _decorated(text: str) -> str:
-    return text.replace("\ndef ", "\n@compiled\ndef ")
+    """Every function compiled with bounds checks, but for the kernel's own loops over whole rows of constant length."""
+    text = text.replace("\ndef ", "\n@compiled\ndef ")
+    for name in ("pick", "flatten"):
+        text = text.replace(f"@compiled\ndef {name}(", f"@unchecked\ndef {name}(")
+    return text
 
 
 def _flatten_text(state: type[Table]) -> str:
@@ -95,7 +105,8 @@ def module(rules: Rules, drivers: tuple[Path, ...] = ()) -> types.ModuleType:
     """The generated module of a game with the kernel's drivers and perhaps others behind them."""
     prelude = (DRIVERS / "prelude.py").read_text(encoding="utf-8")
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
-    rest = "" if "standing" in rules.has else "\n\ndef standing(s, box, seat):\n    return score(s, box, seat)\n"
+    rest = "".join(text for name, text in ABSENT.items() if name not in rules.has)
+    rest += f"\n\nHAS_WORTH = {'worth' in rules.has}\nHAS_LEAN = {'lean' in rules.has}\n"
     body = _decorated("\n\n" + twins + rules.text + rest + "\n\n" + _flatten_text(rules.State))
     parts = [prelude, body]
     for path in (DRIVERS / "play.py", DRIVERS / "batch.py", *drivers):

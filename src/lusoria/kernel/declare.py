@@ -105,6 +105,9 @@ class Declared:
         found: dict[str, Field] = {}
         for base in reversed(cls.__mro__):
             found.update({name: f for name, f in vars(base).items() if isinstance(f, Field)})
+        for name in found:
+            if name == "told" or hasattr(Declared, name):  # where the log is collected, and our own methods
+                raise TypeError(f"a field cannot be called {name}: the kernel uses that name itself")
         cls.FIELDS = found
 
     def __init__(self) -> None:

@@ -13,7 +13,8 @@ from collections.abc import Collection
 from .declare import ALL, NOBODY, OWNER, Field, Table
 from .zones import CardTable, MemoryTable
 
-# How far a walk towards agreement with what was said goes: swaps before the first look, and before giving up.
+# How far a walk towards agreement with what was said goes: worlds that agree to pass through before one is taken, and
+# swaps before giving up.
 BURN_IN = 6  # times the number of hidden cards
 PATIENCE = 4000
 
@@ -78,18 +79,23 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "        far = strain(s, box, seat)",
                 f"        left = {PATIENCE} * n",
                 f"        settle = {BURN_IN} * n",
-                "        while left > 0 and (far > 0 or settle > 0):",
+                "        cold = 0",
+                "        while left > 0 and settle > 0:",
                 "            a = s.card_key[chance(s, IMAGINED, n)]",
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            swap_cards(s, a, b)",
                 "            near = strain(s, box, seat)",
-                # Metropolis: worse worlds are taken seldom, so that every world that agrees is equally likely.
-                "            if near <= far or chance(s, IMAGINED, 8) < 8 >> min(3, near - far):",
+                # Metropolis, hot until the first agreement and cold from then on. Only the visits to worlds that agree
+                # are counted: watched there alone the walk favours none of them.
+                "            rise = 4 * (min(4, near) - min(4, far)) if cold else min(16, near) - min(16, far)",
+                "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> rise:",
                 "                far = near",
                 "            else:",
                 "                swap_cards(s, a, b)",
                 "            left -= 1",
-                "            settle -= 1",
+                "            if far == 0:",
+                "                cold = 1",
+                "                settle -= 1",
                 "        if far > 0:",
                 "            fault_no_world()",
             ]
@@ -118,10 +124,10 @@ def pick(can, lane):
     """A legal code: first a block by weight, then evenly within it; -1 if there is none. `lane`: key and counter."""
     total = 0
     for b in range(len(BLOCK_START)):
+        some = 0
         for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            if can[c]:
-                total += BLOCK_WEIGHT[b]
-                break
+            some |= can[c]
+        total += some * BLOCK_WEIGHT[b]
     if total == 0:
         return -1
     lane[1] += 1
@@ -129,17 +135,15 @@ def pick(can, lane):
     for b in range(len(BLOCK_START)):
         n = 0
         for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            if can[c]:
-                n += 1
+            n += can[c]
         if n > 0:
             k -= BLOCK_WEIGHT[b]
             if k < 0:
                 lane[1] += 1
                 k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31
                 for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-                    if can[c]:
-                        if k == 0:
-                            return c
-                        k -= 1
+                    k -= can[c]
+                    if k < 0:
+                        return c
     return -1
 '''

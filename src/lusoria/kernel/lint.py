@@ -15,8 +15,8 @@ RECORD_METHODS = {
     "all", "any", "argmax", "argmin", "argsort", "astype", "base", "byteswap", "choose", "clip", "compress", "conj",
     "conjugate", "copy", "ctypes", "cumprod", "cumsum", "data", "diagonal", "dot", "dtype", "dump", "dumps", "fill",
     "flags", "flat", "flatten", "getfield", "imag", "item", "itemset", "itemsize", "max", "mean", "min", "nbytes",
-    "ndim", "newbyteorder", "nonzero", "partition", "pprint", "prod", "ptp", "put", "ravel", "real", "repeat", "reshape",
-    "resize",
+    "ndim", "newbyteorder", "nonzero", "partition", "pprint", "prod", "ptp", "put",
+    "ravel", "real", "repeat", "reshape", "resize",
     "round", "searchsorted", "setfield", "setflags", "shape", "size", "sort", "squeeze", "std", "strides", "sum",
     "swapaxes", "take", "tobytes", "tofile", "tolist", "tostring", "trace", "transpose", "var", "view",
 }  # fmt: skip

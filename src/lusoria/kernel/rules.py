@@ -112,6 +112,7 @@ class Rules:
             "BLOCK_START": tuple(b.start for b in blocks),
             "BLOCK_STOP": tuple(b.stop for b in blocks),
             "BLOCK_WEIGHT": tuple(b.weight for b in blocks),
+            "BLOCK_AMOUNT": tuple(int(b.amount) for b in blocks),
             "STREAMS": STREAMS,
             **{k: getattr(declare, k) for k in ("DECK", "DICE", "OTHER", "IMAGINED", "EVERYONE", "MAX_SEATS")},
         }

@@ -28,7 +28,7 @@ def actor(s, poll):
     return seat
 
 
-@compiled
+@unchecked
 def clear(can):
     for c in range(can.shape[0]):
         can[c] = 0

@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 
 compiled = njit(nogil=True, error_model="numpy", boundscheck=True)
+unchecked = njit(nogil=True, error_model="numpy")  # loops over a whole row of constant length, nothing else
 driver = njit(nogil=True, error_model="numpy", boundscheck=True, cache=True)
 
 

@@ -1,0 +1,137 @@
+"""The Python side of the tree search: room for the tree, the clock, and what came out."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..kernel import MAX_SEATS, Box, Game, Table, has
+from ..kernel import compiled as machine
+
+DRIVER = Path(__file__).parent / "drivers" / "search.py"
+DEEPEST = 512
+EXPLORE = 0.7  # weight of the upper bound; values lie in -1 .. 1
+CHUNK = 64  # iterations between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search thinks: for each code tried its visits, mean value (-1 .. 1) and share in the mixture."""
+
+    codes: tuple[int, ...]
+    visits: tuple[int, ...]
+    values: tuple[float, ...]
+    mixture: tuple[float, ...]
+    mixed: bool  # several seats choose at once: play the mixture, not the best code
+    iterations: int
+    nodes: int
+    depth: int  # deepest path in the tree, in decisions
+    mean_depth: float
+    seconds: float
+
+    def best(self, seed: int) -> int:
+        """The code to play: the most visited, or one drawn from the mixture."""
+        if self.mixed and sum(self.mixture) > 0:
+            shares = np.array(self.mixture)
+            shares[shares < 0.05 * shares.max()] = 0.0  # what was only explored
+            return int(np.random.default_rng(seed).choice(self.codes, p=shares / shares.sum()))
+        return self.codes[int(np.argmax(self.visits))]
+
+
+class Searcher:
+    """Search for one game; one at a time in a thread. `known` is always the output of `know`, never a true state."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.compiled = machine.load(game)
+        self.drivers = machine.module(game.rules, (DRIVER,))
+        self.nothing = game.rules.size  # the code of a seat that may act and does not
+        self.world = self.compiled.states(1)
+        self.view = self.compiled.states(1)
+        self.known = self.compiled.states(1)
+        self.words = self.view.view(np.uint64)[: self.compiled.words]
+        self.can = self.compiled.mask()
+        self.weight = np.zeros(game.rules.size + 1, np.int64)
+
+    def _fill(self, known: Table | Any) -> None:
+        if isinstance(known, Table):
+            known.write_record(self.known[0])
+        else:
+            self.known[0] = known[0]
+
+    def search(
+        self, known: Table | Any, box: Box, seat: int, *, seed: int, iterations: int | None = None,
+        milliseconds: float | None = None, horizon: int = 1 << 30, careless: int = 4,
+    ) -> Found:  # fmt: skip
+        """Think for a seat that is awaited or may act.
+
+        `known`: a list-backed state or an array of one record. `horizon`: decisions behind the tree after which a
+        game's `worth` is asked instead of playing on. `careless`: one playout decision in so many is random (0: none).
+        At least one of `iterations` and `milliseconds` bounds the search.
+        """
+        if iterations is None and milliseconds is None:
+            raise ValueError("a search needs a bound: iterations or milliseconds")
+        most = iterations if iterations is not None else 400_000
+        self._fill(known)
+        record = self.compiled.box(box)
+        polled = 0 if has(int(self.known[0]["awaits"]), seat) else 1 << seat
+        size = 1 << max(10, int(2 * most).bit_length())
+        edges = 3 * most + 4 * (self.nothing + 2)
+        node_key, node_edge = np.zeros(size, np.uint64), np.full(size, -1, np.int32)
+        node_n = np.zeros(size, np.int64)
+        e_code, e_next = np.zeros(edges, np.int32), np.full(edges, -1, np.int32)
+        e_n, e_seen = np.zeros(edges, np.int64), np.zeros(edges, np.int64)
+        e_w, e_regret, e_plan, e_bias = (np.zeros(edges) for _ in range(4))
+        counts = np.zeros(5, np.int64)
+        values = np.zeros(MAX_SEATS)
+        paths = [np.zeros(DEEPEST, np.int64) for _ in range(4)]
+        lane = np.zeros(2, np.int64)
+        start, done = time.perf_counter(), 0
+        limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
+        while done < most and (done == 0 or time.perf_counter() < limit):
+            part = min(CHUNK, most - done) if milliseconds is not None else most - done
+            self.drivers.search(
+                self.known, self.world, self.view, self.words, record, seat, polled, seed, done, part, EXPLORE,
+                min(horizon, 1 << 30), careless, self.can, self.weight, lane, values, node_key, node_edge, node_n,
+                e_code, e_next, e_n, e_seen, e_w, e_regret, e_plan, e_bias, counts, *paths,
+            )  # fmt: skip
+            done += part
+        seconds = time.perf_counter() - start
+        codes, visits = np.zeros(self.nothing + 1, np.int64), np.zeros(self.nothing + 1, np.int64)
+        totals, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
+        k = self.drivers.root_edges(
+            self.known, self.view, self.words, record, seat, polled, node_key, node_edge, e_code, e_next, e_n, e_w,
+            e_plan, codes, visits, totals, plan,
+        )  # fmt: skip
+        asked = int(self.known[0]["asked"])
+        order = sorted(range(k), key=lambda i: int(codes[i]))
+        return Found(
+            tuple(int(codes[i]) for i in order), tuple(int(visits[i]) for i in order),
+            tuple(float(totals[i] / max(1, visits[i])) for i in order),
+            tuple(float(plan[i] / max(1e-9, plan[:k].sum())) for i in order),
+            bool(asked & (asked - 1)) and not polled, done, int(counts[0]), int(counts[2]), float(counts[3] / done),
+            seconds,
+        )  # fmt: skip
+
+    def greedy(self, known: Table | Any, box: Box, seat: int, *, seed: int, worlds: int = 8) -> dict[int, float]:
+        """For each legal code how well the seat stands right after it, the mean over imagined worlds (-1 .. 1)."""
+        self._fill(known)
+        record = self.compiled.box(box)
+        mask = self.compiled.mask()
+        self.drivers.legal_at(self.known, 0, record, seat, mask)
+        out = np.zeros(self.nothing)
+        self.drivers.greedy_values(
+            self.known, self.world, record, seat, seed, worlds, self.can, mask, np.zeros(MAX_SEATS), out
+        )
+        return {int(c): float(out[c]) for c in np.flatnonzero(mask)}
+
+
+@cache
+def searcher(game: Game) -> Searcher:
+    """The searcher of a game in this process; first use compiles or loads from the cache."""
+    return Searcher(game)

@@ -1,0 +1,187 @@
+"""One text, two readers: what is interpreted and what is compiled must be the same, position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lusoria.kernel import Game, Table, compiled
+from lusoria.kernel.luck import mix
+
+from .play import LIMIT, located, replay
+from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference
+
+DRIVERS = Path(__file__).parent.parent / "drivers"
+
+
+class Examined(compiled.Compiled):
+    """The compiled rules of a game with the drivers of the examination behind them."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        rules = game.rules
+        extra = [DRIVERS / "exam.py"]
+        if rules.check is None:
+            extra.insert(0, DRIVERS / "no_check.py")
+        self.drivers = compiled.module(rules, tuple(extra))
+
+
+@cache
+def examined(game: Game) -> Examined:
+    """The compiled rules of a game as the examination needs them."""
+    return Examined(game)
+
+
+@dataclass(frozen=True)
+class Bulk:
+    """Many compiled games: `lengths` in decisions, `wrong` (0: sound; see drivers/exam.py), `scores` (games, seats)."""
+
+    lengths: npt.NDArray[np.int64]
+    wrong: npt.NDArray[np.int64]
+    scores: npt.NDArray[np.int64]
+
+
+def play_bulk(cell: Cell, seed: int, games: int, first: int = 0, limit: int = LIMIT) -> Bulk:
+    """Games `first ..` of a seed in compiled random play, every invariant checked after every step."""
+    c = examined(cell.game)
+    size = compiled.tensor_size(c.rules.State)
+    bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
+    c.drivers.examine_games(
+        c.states(1), c.states(1), c.states(1), c.box(cell.game.box(cell.options)), c.blank, c.mask(), c.mask(),
+        np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(2, np.int64), cell.seats, seed, first, games, limit,
+        bulk.lengths, bulk.wrong, bulk.scores,
+    )  # fmt: skip
+    return bulk
+
+
+def check_bulk(game: Game, seats: int, options: Mapping[str, int], seed: int = 6, games: int = 10_000) -> None:
+    """Very many games compiled, with `check` on. What went wrong is played again under the referee, and a few that went
+    well are too: they must go the same way."""
+    cell = Cell(game, seats, options)
+    bulk = play_bulk(cell, seed, games)
+    for g in np.flatnonzero(bulk.wrong)[:1]:
+        number, wrong = int(g), int(bulk.wrong[g])
+        try:
+            replay(cell, seed, number)
+        except ExamError as error:
+            raise ExamError(f"{error} (compiled: fault {wrong} after {bulk.lengths[g]} steps)") from error
+        raise ExamError(f"{cell}, game {number} of seed {seed}: fault {wrong} after {bulk.lengths[g]} steps, "
+                        "only in compiled play")  # fmt: skip
+    for number in {0, games // 2, games - 1}:
+        table = replay(cell, seed, number)
+        scores = [table.rules.score(table.state, table.box, p) for p in range(seats)]
+        if (table.moves, scores) != (bulk.lengths[number], bulk.scores[number].tolist()):
+            raise table.where(f"compiled play took {bulk.lengths[number]} steps to {bulk.scores[number].tolist()}, "
+                              f"interpreted {table.moves} to {scores}")  # fmt: skip
+
+
+def check_lockstep(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 5, games: int = 2, steps: int = 150
+) -> None:
+    """Interpreted and compiled rules side by side: state, legal codes, what each seat and the spectator knows and is
+    shown, determinized worlds, tensors, scores, and the judgement for bots."""
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number)
+        with located(table):
+            Lockstep(table).play(steps)
+
+
+class Lockstep:
+    """A table played twice."""
+
+    def __init__(self, table: Sitting) -> None:
+        self.table = table
+        self.c = c = examined(table.cell.game)
+        self.box = c.box(table.box)
+        # Set up by the compiled rules themselves from the same keys.
+        keys = [mix(mix(table.seed, table.number), i + 1) for i in range(4)]
+        self.S = c.new(table.box, table.cell.seats, keys)
+        n = table.cell.seats
+        self.K, self.V, self.W = c.states(n + 1), c.states(n + 1), c.states(n)
+        self.T = np.zeros((n + 1, compiled.tensor_size(c.rules.State)), np.int64)
+        self.cans = np.zeros((n, c.rules.size), np.uint8)
+        self.results = np.zeros((n, 2), np.int64)
+
+    def play(self, steps: int) -> None:
+        """Play up to `steps` steps, comparing after each."""
+        table = self.table
+        self.compare()
+        while table.moves < steps and not table.state.over:
+            seat, code = table.next()
+            table.act(seat, code)
+            if code >= 0:
+                self.c.drivers.apply_at(self.S, 0, self.box, seat, code)
+                self.compare()
+
+    def compare(self) -> None:
+        """The whole of one position."""
+        table, c, s, box, n = self.table, self.c, self.table.state, self.table.box, self.table.cell.seats
+        rules = table.rules
+        self.equal("the state", s, self.S[0])
+        acting = 0 if s.over else s.awaits | s.may
+        key = mix(table.seed, table.moves)
+        c.drivers.whole_at(
+            self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.cans, c.mask(), self.results, key
+        )
+        for p in (*range(n), SPECTATOR):
+            known = rules.know(s, box, p)
+            self.equal(f"what seat {p} knows", known, self.K[p])
+            self.equal(f"what seat {p} is shown", rules.show(s, box, p), self.V[p])
+            if self.T[p].tolist() != tensor(known):
+                raise table.where(f"the tensors of seat {p} differ")
+            if p == SPECTATOR:
+                continue
+            self.equal(f"the world of seat {p}", rules.determinize(known, box, p, mix(key, p)), self.W[p])
+            one, other = rules.legal_codes(s, box, p), [int(x) for x in np.flatnonzero(self.cans[p])]
+            if one != other:
+                raise table.where(f"legal codes of seat {p}: interpreted {one}, compiled {other}")
+            results = [rules.score(s, box, p), rules.standing(s, box, p)]
+            if results != self.results[p].tolist():
+                raise table.where(f"results of seat {p}: interpreted {results}, compiled {self.results[p].tolist()}")
+
+    def equal(self, what: str, one: Table, record: Any) -> None:
+        other = self.c.rules.State.read_record(record)
+        if not one.same(other):
+            raise self.table.where(f"{what} differs: interpreted / compiled {difference(one, other)}")
+
+
+def tensor(s: Table) -> list[int]:
+    """The numbers of a tensor in order, read off a list-backed state."""
+    out: list[int] = []
+    for field in compiled.tensor_fields(type(s)):
+        value = getattr(s, field.name)
+        out += [value] if not field.shape else value if len(field.shape) == 1 else [x for row in value for x in row]
+    return out
+
+
+def check_judgement(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 7, games: int = 1, steps: int = 100
+) -> None:
+    """The judgement for bots says the same interpreted and compiled, keeps its bounds, changes nothing, and gives the
+    same in worlds that differ in what nobody reads: it is called on imagined worlds only."""
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number)
+        rules, box = table.rules, table.box
+        with located(table):
+            while table.moves < steps and not table.state.over:
+                before = table.state.clone()
+                for p in range(seats):
+                    if rules.worth is not None and not 0 <= rules.worth(table.state, box, p) <= 1000:
+                        raise table.where(f"worth for seat {p} is {rules.worth(table.state, box, p)}, not 0..1000")
+                    codes = rules.legal_codes(table.state, box, p)
+                    if rules.lean is not None and codes:
+                        can = [int(c in codes) for c in range(rules.size)]
+                        weight = [0] * rules.size
+                        rules.lean(table.state, box, p, can, weight)
+                        wrong = {rules.actions.name(c): weight[c] for c in codes if not 1 <= weight[c] <= 100}
+                        if wrong:
+                            raise table.where(f"lean for seat {p}: weights go from 1 to 100, not {wrong}")
+                if not before.same(table.state):
+                    raise table.where(f"the judgement changed the state: {difference(before, table.state)}")
+                table.act(*table.next())

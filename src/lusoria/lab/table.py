@@ -1,0 +1,70 @@
+"""Whole games between bots over compiled rules: the ground under simulations, ratings and recorded games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..bots import Bot
+from ..kernel import Box, Game, has
+from ..kernel import compiled as machine
+from ..kernel.luck import mix, rekey
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished game: final scores and standings by seat, number of decisions, the decisions themselves."""
+
+    scores: tuple[int, ...]
+    standings: tuple[int, ...]
+    decisions: tuple[tuple[int, int], ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        best = max(self.standings)
+        return tuple(p for p, v in enumerate(self.standings) if v == best)
+
+
+def play_game(
+    game: Game, box: Box, bots: Sequence[Bot], seed: int, *, most: int = 100_000,
+    watch: Callable[[int, int], None] | None = None,
+) -> Result:  # fmt: skip
+    """One game, seat p played by bots[p]; the same seed gives the same game. `watch(seat, code)` sees each decision.
+
+    Raises RuntimeError when the game finds no end within `most` decisions.
+    """
+    rules, tool = game.rules, machine.load(game)
+    seats = len(bots)
+    start = rules.State()
+    rekey(start, seed)
+    states = tool.new(box, seats, [lane[0] for lane in start.luck])
+    record = tool.box(box)
+    decisions: list[tuple[int, int]] = []
+    while not states[0]["over"]:
+        for seat in _movers(int(states[0]["awaits"]), int(states[0]["may"]), seats):
+            known = tool.know(states, 0, record, seat)
+            code = bots[seat].choose(game, known, box, seat, mix(seed, 3 + len(decisions)))
+            if code is None:
+                continue
+            tool.apply(states, 0, record, seat, code)
+            decisions.append((seat, code))
+            if watch is not None:
+                watch(seat, code)
+            break
+        else:
+            raise RuntimeError(f"{game.slug}: nobody moved, although somebody was awaited")
+        if len(decisions) > most:
+            raise RuntimeError(f"{game.slug}: no end after {most} decisions (seed {seed})")
+    drivers = tool.drivers
+    return Result(
+        tuple(int(drivers.score_at(states, 0, record, p)) for p in range(seats)),
+        tuple(int(drivers.standing_at(states, 0, record, p)) for p in range(seats)),
+        tuple(decisions),
+    )
+
+
+def _movers(awaits: int, may: int, seats: int) -> Iterator[int]:
+    """Seats with a standing right are asked first, then one that is awaited."""
+    yield from (p for p in range(seats) if has(may & ~awaits, p))
+    yield from (p for p in range(seats) if has(awaits, p))
