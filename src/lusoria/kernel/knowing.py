@@ -15,7 +15,7 @@ from .zones import CardTable, MemoryTable
 
 # How far a walk towards agreement with what was said goes: worlds that agree to pass through before one is taken, and
 # swaps before giving up.
-BURN_IN = 6  # times the number of hidden cards
+BURN_IN = 8  # times the number of hidden cards
 PATIENCE = 4000
 
 
@@ -79,22 +79,22 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "        far = strain(s, box, seat)",
                 f"        left = {PATIENCE} * n",
                 f"        settle = {BURN_IN} * n",
-                "        cold = 0",
+                "        cool = 0",
                 "        while left > 0 and settle > 0:",
                 "            a = s.card_key[chance(s, IMAGINED, n)]",
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            swap_cards(s, a, b)",
                 "            near = strain(s, box, seat)",
-                # Metropolis, hot until the first agreement and cold from then on. Only the visits to worlds that agree
-                # are counted: watched there alone the walk favours none of them.
-                "            rise = 4 * (min(4, near) - min(4, far)) if cold else min(16, near) - min(16, far)",
+                # Metropolis, hot until the first agreement and cooler from then on. Only visits to worlds that agree are
+                # counted: watched there alone the walk favours none of them.
+                "            rise = 2 * (min(8, near) - min(8, far)) if cool else min(16, near) - min(16, far)",
                 "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> rise:",
                 "                far = near",
                 "            else:",
                 "                swap_cards(s, a, b)",
                 "            left -= 1",
                 "            if far == 0:",
-                "                cold = 1",
+                "                cool = 1",
                 "                settle -= 1",
                 "        if far > 0:",
                 "            fault_no_world()",

@@ -21,7 +21,7 @@ def new(seats: int, seed: int = 0) -> Match:
 @clause("ZER-2.1")
 def test_the_deck_has_seven_colours_of_eight() -> None:
     assert r.CARDS == r.COLOURS * r.NUMBERS == 56
-    assert list(GAME.box().value) == [1, 2, 3, 4, 5, 6, 7, 8]  # type: ignore[attr-defined]
+    assert list(GAME.box().value) == [1, 2, 3, 4, 5, 6, 7, 8]
     names = {str(GAME.words.kinds["card"](c)) for c in range(r.CARDS)}
     assert len(names) == 56
 
@@ -125,13 +125,13 @@ def test_zero_that_is_dealt_ends_the_round_before_the_first_turn() -> None:
     rules, dealt = GAME.rules, 0
     for seed in range(60):
         s = rules.new(box, 2, streams(bytes([seed])))
-        if s.played:  # type: ignore[attr-defined]
+        if s.played:
             dealt += 1
-            assert s.turns == 0  # type: ignore[attr-defined]
-            first = s.cost[0][:2]  # type: ignore[attr-defined]
+            assert s.turns == 0
+            first = s.cost[0][:2]
             assert min(first) == 0
             if not s.over:
-                assert s.awaits == 1 << (s.dealer + 1) % 2  # type: ignore[attr-defined]
+                assert s.awaits == 1 << (s.dealer + 1) % 2
     assert 0 < dealt < 60
 
 

@@ -1,0 +1,91 @@
+"""Knowledge by inference: worlds agree with every answer, none is left out, and none is likelier than another."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from lusoria.kernel import NoWorldError, compiled
+from lusoria.kernel.luck import mix, streams
+from tests.tiny_games.questions import GAME, rules
+
+ANSWERED = [(), (rules.ASK + 0,), (rules.ASK + 4, rules.ASK + 1), (rules.ASK + 0, rules.ASK + 2, rules.ASK + 5)]
+
+
+def asked(seed: int, codes: tuple[int, ...]) -> rules.State:
+    """A dealt table after some questions."""
+    box = GAME.box()
+    s = GAME.rules.new(box, 2, streams(bytes([seed])))
+    assert isinstance(s, rules.State)
+    for code in codes:
+        GAME.rules.apply(s, box, s.awaits.bit_length() - 1, code)
+    return s
+
+
+def where(s: rules.State) -> tuple[int, ...]:
+    return tuple(s.card_at)
+
+
+def possible(s: rules.State, seat: int) -> set[tuple[int, ...]]:
+    """Every world that agrees with the own hand and with what was told, found by trying them all."""
+    mine = [c for c in range(rules.CARDS) if s.card_at[c] == rules.HAND + seat]
+    others = [c for c in range(rules.CARDS) if c not in mine]
+    found = set()
+    for theirs in combinations(others, 3):
+        world = s.clone()
+        for c in others:
+            world.card_at[c] = rules.HAND + 1 - seat if c in theirs else rules.HIDDEN
+        if all(rules.held(world, who, kind) == n for who, kind, n in world.answers[: world.questions]):
+            found.add(where(world))
+    return found
+
+
+@pytest.mark.parametrize("codes", ANSWERED)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("deal", [3, 4])
+def test_every_possible_world_is_equally_likely(codes: tuple[int, ...], seat: int, deal: int) -> None:
+    s, box, each = asked(deal, codes), GAME.box(), 2000
+    worlds = possible(s, seat)
+    quick = compiled.load(GAME)
+    states, record = quick.states(1), quick.box(box)
+    GAME.rules.know(s, box, seat).write_record(states[0])
+    seen: Counter[tuple[int, ...]] = Counter()
+    for k in range(each * len(worlds)):
+        seen[tuple(quick.suppose(states, record, seat, mix(9, k))[0]["card_at"].tolist())] += 1
+    assert set(seen) == worlds
+    chi = sum((seen[w] - each) ** 2 / each for w in worlds)
+    free = len(worlds) - 1
+    assert chi <= free + 4 * (2 * free) ** 0.5  # four standard deviations
+
+
+def test_what_is_supposed_comes_from_knowledge_alone() -> None:
+    """Two tables that a seat cannot tell apart give the same worlds from the same key."""
+    s, box = asked(5, ANSWERED[2]), GAME.box()
+    for places in possible(s, 0):
+        other = s.clone()
+        other.card_at[:] = places
+        for c, place in enumerate(places):
+            other.card_seen[c] = 1 << (place - rules.HAND) if place >= rules.HAND else 0
+        assert GAME.rules.know(other, box, 0).same(GAME.rules.know(s, box, 0))
+        for key in (1, 2, 3):
+            one = GAME.rules.determinize(GAME.rules.know(s, box, 0), box, 0, key)
+            two = GAME.rules.determinize(GAME.rules.know(other, box, 0), box, 0, key)
+            assert one.same(two)
+
+
+def test_answers_that_cannot_all_be_true_are_reported() -> None:
+    s, box = asked(5, ANSWERED[2]), GAME.box()
+    s.answers[0][2] = 9
+    with pytest.raises(NoWorldError):
+        GAME.rules.determinize(GAME.rules.know(s, box, 0), box, 0, 1)
+
+
+def test_compiled_search_supposes_the_same_worlds() -> None:
+    quick, box = compiled.load(GAME), GAME.box()
+    record = quick.box(box)
+    s = asked(5, ANSWERED[3])
+    known = GAME.rules.know(s, box, 0)
+    states = quick.states(1)
+    known.write_record(states[0])
+    for key in range(20):
+        assert quick.read(quick.suppose(states, record, 0, key)).same(GAME.rules.determinize(known, box, 0, key))
