@@ -85,8 +85,8 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            swap_cards(s, a, b)",
                 "            near = strain(s, box, seat)",
-                # Metropolis, hot until the first agreement and cooler from then on. Only visits to worlds that agree are
-                # counted: watched there alone the walk favours none of them.
+                # Metropolis, hot until the first agreement and cooler from then on. Only the visits to worlds that
+                # agree are counted: watched there alone the walk favours none of them.
                 "            rise = 2 * (min(8, near) - min(8, far)) if cool else min(16, near) - min(16, far)",
                 "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> rise:",
                 "                far = near",
