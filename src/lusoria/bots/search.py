@@ -12,6 +12,7 @@ import numpy as np
 
 from ..kernel import MAX_SEATS, Box, Game, Table, has
 from ..kernel import compiled as machine
+from .simple import leaning
 
 DRIVER = Path(__file__).parent / "drivers" / "search.py"
 DEEPEST = 512
@@ -119,7 +120,8 @@ class Searcher:
         )  # fmt: skip
 
     def greedy(self, known: Table | Any, box: Box, seat: int, *, seed: int, worlds: int = 8) -> dict[int, float]:
-        """For each legal code how well the seat stands right after it, the mean over imagined worlds (-1 .. 1)."""
+        """For each legal code how well the seat stands right after it, the mean over imagined worlds (-1 .. 1); what
+        the game's sense leans to decides between equals."""
         self._fill(known)
         record = self.compiled.box(box)
         mask = self.compiled.mask()
@@ -128,7 +130,9 @@ class Searcher:
         self.drivers.greedy_values(
             self.known, self.world, record, seat, seed, worlds, self.can, mask, np.zeros(MAX_SEATS), out
         )
-        return {int(c): float(out[c]) for c in np.flatnonzero(mask)}
+        state = known if isinstance(known, Table) else self.game.rules.State.read_record(known[0])
+        looks = leaning(self.game, state, box, seat, [int(c) for c in np.flatnonzero(mask)])
+        return {code: float(out[code]) + look / 50_000 for code, look in looks.items()}
 
 
 @cache

@@ -59,13 +59,14 @@ def the_map(view: View, state: r.State) -> list[El]:
     ]
     parts += [province(view, state, number) for number in range(r.PROVINCES)]
     parts += [link(view, i) for i in range(r.LINKS) if box_of(view).link[i][0] != box_of(view).link[i][1]]
+    for plate in PLATES:
+        parts += name(plate.name, *plate.name_at)
     if state.black != r.OFF_MAP:
         x, y = PLATES[state.black].value_at
         moved = any(event.name in ("placed", "lot") for event in view.fresh)
-        parts.append(
-            pawn(None, x + 21, y - 6, 30, fill="var(--pro-black)", id="black", class_="fresh" if moved else None,
-                 label=Say(N_("The black pawn")))
-        )  # fmt: skip
+        mark = "black fresh" if moved else "black"
+        said = Say(N_("The black pawn"))
+        parts.append(pawn(None, x + 21, y - 6, 30, fill="var(--pro-black)", id="black", class_=mark, label=said))
     return parts
 
 
@@ -81,7 +82,6 @@ def province(view: View, state: r.State, number: int) -> El:
         el("path", d=plate.outline, fill="var(--pro-here)" if here else f"var(--pro-land-{number})"),
         el("path", d=plate.outline, fill=f"url(#{plate.pattern})"),
         el("path", d=plate.outline, fill="none", class_=f"edge {line}".strip()),
-        *name(plate.name, *plate.name_at),
         office(view, state, number),
         *counters(candidates, number, *plate.counters_at),
         code=r.PLACE + number if state.phase == r.PLACING and view.seat in view.awaited else None,

@@ -31,14 +31,13 @@ from .rules_state import (
     governed_count,
     governor,
     linked_to,
-    votes,
 )
 
 # 7. Candidate and governor
 
 
 def win_round(s: State, box: Box, seat: int) -> None:
-    tell(s, WON, seat, votes(s, seat))
+    tell(s, WON, seat)
     if box.short or s.standing[seat][s.black] == CANDIDATE:  # PRO-7.3, PRO-10.13
         appoint(s, box, seat)
         s.gain = 1

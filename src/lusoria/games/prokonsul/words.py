@@ -226,7 +226,7 @@ WORDS = Words(
         "objected": N_("{seat} objects."),
         "dropped": N_("The deal is off."),
         "no-deal": N_("No deal was found. The round has no winner."),
-        "won": N_("{seat} wins the round with {votes}."),
+        "won": N_("{seat} wins the round."),
         "nominated": N_("{seat} becomes a candidate in {province}."),
         "no-counter": N_("{seat} has no counter left to place."),
         "appointed": N_("{seat} becomes governor of {province} and receives {chips}."),
