@@ -87,16 +87,36 @@ def test_fresh_is_what_happened_since_the_reader_acted() -> None:
 
 @pytest.mark.usefixtures("tiny")
 def test_sealed_answers_are_nowhere_before_they_are_opened() -> None:
-    views = []
-    for force in ("force:1", "force:3"):
+    def seen(*steps: tuple[int, str]) -> list[object]:
         match = Match.new("tiny-duel", seats=3, secret=SECRET)
-        parse = match.game.rules.actions.parse
-        match.act_many(0, [parse("weapon:1"), parse(force)])
-        views.append([
-            (telling(match.view(seat)), match.export(seat, full=False), match.log("en", seat)) for seat in (1, 2, None)
-        ])  # fmt: skip
-        assert match.view(1).awaited == (1, 2)
-    assert views[0] == views[1]
+        for seat in range(3):  # a first bout, so that there is a log
+            match.act_many(seat, [match.game.rules.actions.parse(code) for code in ("weapon:1", "force:1")])
+        for seat, code in steps:
+            match.act(seat, match.game.rules.actions.parse(code))
+        return [
+            (telling(match.view(seat)), match.export(seat, full=False), match.as_text("en", seat), match.can_undo(1))
+            for seat in (1, None)
+        ]
+
+    one = seen((0, "weapon:1"), (0, "force:1"))
+    assert one == seen((0, "weapon:2"), (0, "force:3"))
+    assert one != seen()  # that seat 0 has answered is for all to see
+    # How far somebody has got with an answer is not.
+    assert seen() == seen((2, "weapon:0"))
+    assert one == seen((2, "weapon:0"), (0, "weapon:2"), (0, "force:3"))
+
+
+@pytest.mark.usefixtures("tiny")
+def test_steps_are_counted_as_the_reader_saw_them() -> None:
+    match = Match.new("tiny-duel", seats=2, secret=SECRET)
+    parse = match.game.rules.actions.parse
+    match.act_many(0, [parse("weapon:0"), parse("force:1")])
+    match.act_many(1, [parse("weapon:1"), parse("force:1")])
+    assert match.steps(0) == [1, 2, 4]
+    assert match.steps(1) == [2, 3, 4]
+    assert match.steps(None) == [2, 4]
+    assert match.export(0)["at"] == 3
+    assert {line["version"] for line in match.export(full=False)["log"]} == {2}
 
 
 # -- memory -------------------------------------------------------------------------------------------------------

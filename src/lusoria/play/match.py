@@ -247,7 +247,7 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the last step of a seat: while nobody else has acted since, nobody has learned anything by it, and
-        it did not complete a sealed answer. Raises Refused."""
+        no sealed question is open. Raises Refused."""
         self._seat(seat)
         target = self._undo_target(seat)
         if target is None:
@@ -269,16 +269,15 @@ class Match:
         self._add(Entry("handover", seat, 0, plain_name(name)))
 
     def _undo_target(self, seat: int) -> int | None:
-        if self.over:
+        asked = self._now.asked
+        if self.over or asked & (asked - 1):  # a sealed answer is final, and an offer to undo would tell who has begun
             return None
         for version in self._history.trunk(self.version):
             entry = self.record.entries[version - 1] if version else None
             if entry is None or entry.kind == "agreed" or (entry.kind == "handover" and entry.seat == seat):
                 return None
             if entry.kind == "act":
-                now = self._now
-                sealed = now.asked >> seat & 1 and not now.awaits >> seat & 1
-                mine = entry.seat == seat and not self._history.news[version] and not sealed
+                mine = entry.seat == seat and not self._history.news[version]
                 return version - 1 if mine else None
         return None
 
@@ -324,6 +323,10 @@ class Match:
         """Whether the step to this version told somebody something that cannot be unlearned."""
         return self._history.news[version]
 
+    def steps(self, seat: int | None = None) -> list[int]:
+        """The versions that brought something for a seat (None: a spectator), in rising order; after the end all."""
+        return self._reader(seat, None).steps()
+
     def fields(self) -> dict[str, Any]:
         """The true position as `Match.at` takes it. Not for players."""
         return described(self._now)
@@ -332,8 +335,8 @@ class Match:
         """Plain data for JSON.
 
         By default the full record, which `load` reads and which knows every secret: for the keeper of the table. For a
-        seat, or with `full=False` for a spectator, only what that reader may know: view, log and own steps. Once the
-        match is over everybody gets the full record.
+        seat, or with `full=False` for a spectator, only what that reader may know: view, log and own steps. Steps
+        are counted as that reader saw them happen. Once the match is over everybody gets the full record.
         """
         if full is None:
             full = seat is None

@@ -44,6 +44,28 @@ class Reader:
         """The log from version `since` on."""
         return list(log_lines(self.history, self.seat, looked=self.faded, opened=self.opened, since=since))
 
+    def steps(self) -> list[int]:
+        """The versions that brought something for this reader: the own steps, what was told, what looks different.
+
+        Until the end nothing that leaves the house counts otherwise: how many steps a sealed answer took is nobody's
+        business.
+        """
+        history, seat = self.history, self.seat
+        if self.opened:
+            return list(range(1, history.version + 1))
+        rules, box, reader = history.rules, history.record.box, -1 if seat is None else seat
+        found = []
+        before: Table | None = None
+        for version, state in enumerate(history.states(0)):
+            shown = rules.show(state, box, reader)
+            entry = history.record.entries[version - 1] if version else None
+            if entry is not None and before is not None:
+                told = entry.kind != "act" or any(hears(event, seat) for event in history.events[version])
+                if told or entry.seat == seat or not shown.same(before):
+                    found.append(version)
+            before = shown
+        return found
+
     def view(self, version: int) -> View:
         """What the reader sees at a version; only at the newest there is something to choose. Raises Refused."""
         history, seat = self.history, self.seat
@@ -68,14 +90,15 @@ class Reader:
         )
 
     def _fresh(self, version: int) -> Iterator[Event]:
-        """What happened since the reader last acted; for a spectator, at the last step."""
+        """What happened since the reader last acted; for a spectator, at the last step that told anything."""
         history, seat, faded = self.history, self.seat, self.faded
         since = []
         for at in history.trunk(version):
             since.append(at)
             entry = history.record.entries[at - 1] if at else None
-            if entry is not None and entry.kind == "act" and (seat is None or entry.seat == seat):
-                break
+            if entry is not None and entry.kind == "act":
+                if entry.seat == seat or (seat is None and any(hears(event, None) for event in history.events[at])):
+                    break
         for at in reversed(since):
             for event in history.events[at]:
                 if hears(event, seat) and not (event.kind.fades and faded is not None and at <= faded):

@@ -24,6 +24,7 @@ def shared(match: Match, seat: int | None) -> dict[str, Any]:
     """Plain data made from the view and the log of one reader (None: a spectator), and that reader's own steps."""
     view = match.view(seat)
     actions = match.game.rules.actions
+    place = _count(match, seat)
     state = view.state.as_dict()
     del state["luck"]
     return {
@@ -31,18 +32,23 @@ def shared(match: Match, seat: int | None) -> dict[str, Any]:
         "version": FORMAT_VERSION,
         **match.record.head(),
         "seat": seat,
-        "at": match.version,
+        "at": len(place) - 1,
         "names": list(view.names),
         "awaited": list(view.awaited),
         "legal": [actions.name(code) for code in view.legal],
         "state": state,
         "steps": [
-            [at, actions.name(entry.value)]
+            [place[at], actions.name(entry.value)]
             for at, entry in enumerate(match.record.entries, 1)
             if entry.kind == "act" and entry.seat == seat
         ],
         "log": [
-            {"version": line.version, "text": line.text(match.speaker()), "clause": line.clause, "undone": line.undone}
+            {
+                "version": place[line.version],
+                "text": line.text(match.speaker()),
+                "clause": line.clause,
+                "undone": line.undone,
+            }
             for line in match.log_lines(seat)
         ],
     }
@@ -63,9 +69,11 @@ def text(match: Match, language: str, seat: int | None) -> str:
         lines.append(speaker.text(Say(_OPTIONS, options="; ".join(chosen))))
     fairness = match.fairness
     lines += [speaker.text(Say(_FAIRNESS, hash=fairness.commitment)), ""]
+    place = _count(match, seat)
     for line in match.log_lines(seat):
         mark = "~" if line.undone else " "  # taken back
-        lines.append(f"{line.version:>4}{mark} {line.text(speaker)}" + (f"  [{line.clause}]" if line.clause else ""))
+        clause = f"  [{line.clause}]" if line.clause else ""
+        lines.append(f"{place[line.version]:>4}{mark} {line.text(speaker)}{clause}")
     lines.append("")
     if not match.over:
         return "\n".join([*lines, speaker.text(Say(_RUNNING)), ""])
@@ -74,3 +82,8 @@ def text(match: Match, language: str, seat: int | None) -> str:
         lines.append(speaker.text(Say(_RESULT, place=places[p], seat=speaker.name(p), score=scores[p])))
     assert fairness.secret is not None
     return "\n".join([*lines, "", speaker.text(Say(_SECRET, secret=fairness.secret)), ""])
+
+
+def _count(match: Match, seat: int | None) -> dict[int, int]:
+    """Versions as the reader counts them."""
+    return {0: 0} | {version: at for at, version in enumerate(match.steps(seat), 1)}

@@ -383,18 +383,10 @@ class Reader:
     # -- what leaves the house --------------------------------------------------------------------------------------
 
     def export(self) -> dict[str, Any]:
-        """The match as JSON: all of it once it is over; before that, view, log and own steps, in the reader's count."""
+        """The match as JSON: all of it once it is over; before that view, log and own steps."""
         if self.match is None:
             raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
-        match = self._looked_match()
-        found = match.export(self.seat, full=False)
-        if match.over:
-            return found
-        place = {number: k for k, number in enumerate(self.steps, 1)} | {0: 0}
-        found["at"] = self.version
-        found["log"] = [line | {"version": place[line["version"]]} for line in found["log"] if line["version"] in place]
-        found["steps"] = [[place[number], action] for number, action in found["steps"] if number in place]
-        return found
+        return self._looked_match().export(self.seat, full=False)
 
     def export_text(self) -> str:
         """The match as text to read."""
