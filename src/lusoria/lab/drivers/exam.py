@@ -1,4 +1,3 @@
-# ruff: noqa: F821 - the names are those of the module that this text is pasted into
 """Drivers of the examination: the whole of a position at once, and random games with every invariant checked.
 
 `check` is the game's, or one that finds nothing. What goes wrong is a number: 1 somebody is awaited exactly as long as
@@ -72,7 +71,7 @@ def leaky(S, i, K, W, B, can, other, a, b, key):
 
 @compiled
 def examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, key, limit, out):
-    """One random game as `random_game` plays it; out: decisions and what went wrong (-1 the rules failed, -2 no end)."""
+    """One random game as `random_game` plays it; out: decisions and what was wrong (-1 the rules failed, -2 no end)."""
     out[0] = 0
     out[1] = 0
     try:
@@ -112,9 +111,10 @@ def examine_games(S, K, W, B, blank, can, other, a, b, lane, seats, seed, first,
 
 
 @driver
-def whole_at(S, B, seats, acting, K, V, W, T, cans, can, results, key):
+def whole_at(S, B, seats, acting, K, V, W, T, cans, can, weights, results, key):
     """All of position S[0]. For seat p: K[p] known, V[p] shown, W[p] a world, T[p] the tensor of what it knows, cans[p]
-    what it may do (of the seats in `acting`), results[p] its score and standing. K, V and T go on with the spectator."""
+    what it may do (of the seats in `acting`), weights[p] how good that looks and results[p] its score, standing and
+    worth (weights and worth judged on the world). K, V and T go on with the spectator."""
     for p in range(seats + 1):
         seat = p if p < seats else -1
         K[p] = S[0]
@@ -127,7 +127,11 @@ def whole_at(S, B, seats, acting, K, V, W, T, cans, can, results, key):
             W[p] = K[p]
             suppose(W[p], B[0], p, mix(key, p), can)
             clear(cans[p])
+            for c in range(weights.shape[1]):
+                weights[p][c] = 0
             if (acting >> p) & 1:
                 legal(S[0], B[0], p, cans[p])
+                lean(W[p], B[0], p, cans[p], weights[p])
             results[p, 0] = score(S[0], B[0], p)
             results[p, 1] = standing(S[0], B[0], p)
+            results[p, 2] = worth(W[p], B[0], p)

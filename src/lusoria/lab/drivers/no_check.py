@@ -1,4 +1,4 @@
-# ruff: noqa: F821 - the names are those of the module that this text is pasted into
+"""For games without `check`."""
 
 
 @compiled

@@ -3,20 +3,39 @@
 Each check is a plain function `check_*(game, seats, options, seed=.., games=..)` that raises `ExamError`.
 """
 
+from .fairness import check_calibrated, check_posterior
 from .knowledge import check_knowledge, check_noninterference, check_playable
-from .play import check_play
+from .lockstep import check_bulk, check_judgement, check_lockstep, play_bulk
+from .play import LIMIT, check_play, replay
 from .sitting import Cell, ExamError, Sitting, cells
 
-CHECKS = (check_play, check_knowledge, check_playable, check_noninterference)
+CHECKS = (
+    check_play,
+    check_knowledge,
+    check_playable,
+    check_noninterference,
+    check_calibrated,
+    check_posterior,
+    check_judgement,
+    check_lockstep,
+)  # fmt: skip
 
 __all__ = [
     "CHECKS",
+    "LIMIT",
     "Cell",
     "ExamError",
     "Sitting",
     "cells",
+    "check_bulk",
+    "check_calibrated",
+    "check_judgement",
     "check_knowledge",
+    "check_lockstep",
     "check_noninterference",
     "check_play",
     "check_playable",
+    "check_posterior",
+    "play_bulk",
+    "replay",
 ]

@@ -28,7 +28,7 @@ def located(table: Sitting) -> Iterator[None]:
 def check_play(
     game: Game, seats: int, options: Mapping[str, int], seed: int = 1, games: int = 2, limit: int = LIMIT
 ) -> None:
-    """Random games to the end with every index, width, mask and invariant checked; here and there every offer is tried."""
+    """Random games to the end, every index, width, mask and invariant checked; here and there every offer is tried."""
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number, supervised=True)
         with located(table):

@@ -1,0 +1,6 @@
+"""For games without `lean`."""
+
+
+@compiled
+def lean(s, box, seat, can, weight):
+    return

@@ -1,0 +1,6 @@
+"""For games without `worth`."""
+
+
+@compiled
+def worth(s, box, seat):
+    return 0

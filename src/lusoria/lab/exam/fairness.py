@@ -1,0 +1,176 @@
+"""Whether imagined worlds are what the true one may be, and as often. Statistics with fixed seeds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import permutations
+from math import log, sqrt
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lusoria.kernel import CardTable, Game, Table
+from lusoria.kernel.luck import mix
+from lusoria.kernel.zones import set_shown, shown_of
+
+from .lockstep import tensor
+from .play import LIMIT, located
+from .sitting import Cell, ExamError, Sitting
+
+DOUBT = 1e-6  # how often a sound game may fail one of these checks
+FEW = 5  # cards left hidden where all arrangements are listed
+DRAWS = 60  # worlds drawn for each arrangement
+
+
+def check_calibrated(game: Game, seats: int, options: Mapping[str, int], seed: int = 8, games: int = 400) -> None:
+    """True positions and the worlds imagined in their place are alike: no number of the state goes with a hidden one
+    more often in truth than in imagination. So a "public" number that follows from hidden cards is found.
+
+    Early positions of games played at random are compared, since whoever plays for a reason tells something by it.
+    """
+    cell, observer = Cell(game, seats, options), seed % seats
+    truth, worlds = [], []
+    for number in range(games):
+        table = Sitting(cell, seed, number)
+        with located(table):
+            for _ in range(table.draw(2 * seats + 1)):
+                if not table.state.over:
+                    table.act(*table.next())
+            known = table.rules.know(table.state, table.box, observer)
+            truth.append(tensor(finished(table.state)))
+            world = table.rules.determinize(known, table.box, observer, mix(seed, number) ^ 1)
+            worlds.append(tensor(finished(world)))
+    worst, what = unlike(np.array(truth), np.array(worlds))
+    if worst > 0:
+        names = [f"{f}[{i}]" for f, count in columns(game) for i in range(count)]
+        (i, a), (j, b), counts = what
+        raise ExamError(
+            f"{cell}: seat {observer} may not know {names[i]}, but it goes with {names[j]}: {names[i]} = {a} with "
+            f"{names[j]} = {b} in {counts[0]} of {games} true positions and in {counts[1]} imagined ones"
+        )
+
+
+def finished(state: Table) -> Table:
+    """The position without what seats have written down so far of a sealed choice: nobody is asked to imagine that."""
+    s = state.clone()
+    for field in s.kept():
+        for seat in range(s.seats):
+            if field.sealed and s.awaits >> seat & 1:
+                getattr(s, field.name)[seat] = [0] * field.shape[1] if len(field.shape) == 2 else 0
+    return s
+
+
+def columns(game: Game) -> list[tuple[str, int]]:
+    """The fields of a tensor and how many numbers each has."""
+    fields = [f for f in game.rules.State.kept() if f.name != "luck"]
+    return [(f.name, int(np.prod(f.shape)) if f.shape else 1) for f in fields]
+
+
+def unlike(truth: npt.NDArray[Any], worlds: npt.NDArray[Any]) -> tuple[float, Any]:
+    """How far the worst pair of numbers lies beyond doubt (0 if none does), and which pair it is.
+
+    Game by game the truth and its world are exchangeable, so the difference of two indicators is symmetric, and a sum
+    of such differences over the root of the sum of their squares exceeds z with a probability of at most exp(-z²/2).
+    """
+    hidden = np.flatnonzero((truth != worlds).any(axis=0))
+    if not len(hidden):
+        return 0.0, None
+    moving = np.flatnonzero((truth != truth[0]).any(axis=0) | (worlds != worlds[0]).any(axis=0))
+    left, left_names = indicators(truth, worlds, hidden)
+    right, right_names = indicators(truth, worlds, moving)
+    true_pairs = left[0].T @ right[0]
+    world_pairs = left[1].T @ right[1]
+    squares = true_pairs + world_pairs - 2 * (left[0] * left[1]).T @ (right[0] * right[1])
+    z = np.abs(true_pairs - world_pairs) / np.sqrt(np.maximum(squares, 1))
+    i, j = np.unravel_index(np.argmax(z), z.shape)
+    bound = sqrt(2 * log(2 * z.size / DOUBT))
+    return max(0.0, float(z[i, j]) - bound), (
+        left_names[i], right_names[j], (int(true_pairs[i, j]), int(world_pairs[i, j])),
+    )  # fmt: skip
+
+
+def indicators(
+    truth: npt.NDArray[Any], worlds: npt.NDArray[Any], which: npt.NDArray[Any]
+) -> tuple[tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]], list[tuple[int, int]]]:
+    """A column for each value that occurs (the commonest few) of each number in `which`, and what the columns mean."""
+    names: list[tuple[int, int]] = []
+    for i in which:
+        counts = Counter(truth[:, i].tolist()) + Counter(worlds[:, i].tolist())
+        names += [(int(i), value) for value, _ in counts.most_common(12)]
+    return (
+        np.stack([truth[:, i] == v for i, v in names], axis=1).astype(np.float32),
+        np.stack([worlds[:, i] == v for i, v in names], axis=1).astype(np.float32),
+    ), names
+
+
+def check_posterior(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 9, games: int = 2, limit: int = LIMIT
+) -> None:
+    """Where few enough cards are hidden to list all their arrangements, every arrangement that agrees with what was
+    said is imagined equally often. The rest of the hidden cards are shown to the seat first."""
+    if not issubclass(game.rules.State, CardTable):
+        return
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number)
+        with located(table):
+            rehearsal = Sitting(table.cell, seed, number)
+            rehearsal.play(limit)
+            for _ in range(table.draw(max(1, rehearsal.moves))):
+                table.act(*table.next())
+            observer = table.draw(seats)
+            few_hidden(table, observer)
+            counts, arrangements = drawn_arrangements(table, observer)
+            if set(counts) - set(arrangements):
+                raise table.where(f"seat {observer} imagines an arrangement of cards that cannot be")
+            many = len(arrangements)
+            expected = sum(counts.values()) / many
+            chi = sum((counts[a] - expected) ** 2 / expected for a in arrangements)
+            if chi > beyond(many - 1):
+                raise table.where(
+                    f"seat {observer}: chi-square {chi:.0f} for {many} arrangements: {dict(counts)}"[:900]
+                )
+
+
+def beyond(freedom: int) -> float:
+    """What chi-square exceeds with a probability of at most DOUBT (Laurent and Massart, 2000)."""
+    t = log(1 / DOUBT)
+    return freedom + 2 * sqrt(freedom * t) + 2 * t
+
+
+def few_hidden(table: Sitting, observer: int) -> None:
+    """Show the observer hidden cards until only FEW are left, from as many places as there are."""
+    s = table.state
+    hidden = [c for c in range(len(s.card_at)) if not s.card_seen[c] >> observer & 1]
+    while len(hidden) > FEW:
+        crowd = Counter(s.card_at[c] for c in hidden)
+        most = max(crowd.values())
+        fullest = [c for c in hidden if crowd[s.card_at[c]] == most]
+        card = fullest[table.draw(len(fullest))]
+        s.card_seen[card] |= 1 << observer
+        hidden.remove(card)
+
+
+def drawn_arrangements(table: Sitting, observer: int) -> tuple[Counter[tuple[Any, ...]], list[tuple[Any, ...]]]:
+    """How often each arrangement was imagined, and all arrangements that agree with what was said."""
+    rules, box = table.rules, table.box
+    s: Any = table.state
+    hidden = [c for c in range(len(s.card_at)) if not s.card_seen[c] >> observer & 1]
+    lying = [(s.card_at[c], s.card_seen[c], shown_of(s, c)) for c in hidden]
+    possible = []
+    for way in sorted(set(permutations(lying))):
+        other = s.clone()
+        for card, (place, seen, shown) in zip(hidden, way, strict=True):
+            other.card_at[card], other.card_seen[card] = place, seen
+            set_shown(other, card, shown)
+        if "mirror" in rules.has:
+            rules.redact.__globals__["mirror"](other, box)
+        if rules.strain is None or rules.strain(other, box, observer) == 0:
+            possible.append(way)
+    known = rules.know(s, box, observer)
+    counts: Counter[tuple[Any, ...]] = Counter()
+    for k in range(DRAWS * len(possible)):
+        world: Any = rules.determinize(known, box, observer, mix(table.seed, k))
+        counts[tuple((world.card_at[c], world.card_seen[c], shown_of(world, c)) for c in hidden)] += 1
+    return counts, possible
