@@ -60,7 +60,7 @@ def sea() -> El:
 
 def region_group(view: View, region: int, now: bool) -> El:
     s, box = parts(view)
-    closed = rules.wait(box, s.turn, region) == rules.NEVER and not view.over
+    closed = rules.next_round(box, s.turn, region) == rules.NEVER and not view.over
     state = " imp-now" if now and not view.over else " imp-closed" if closed else ""
     return el(
         "g",
@@ -144,14 +144,14 @@ def description(view: View, region: int, now: bool) -> Say:
     for at, seat in enumerate(there):
         one = Say(N_("{seat} {n}"), seat=Seat(seat), n=s.marker[seat][region])
         held = one if at == 0 else Say(N_("{one}, {two}"), one=held, two=one)
-    later = rules.wait(box, s.turn, region)
-    if later == rules.NEVER:
+    due = rules.next_round(box, s.turn, region)
+    if due == rules.NEVER:
         text = N_("{number} {region} ({values}), already decided; {held}")
     elif now:
         text = N_("{number} {region} ({values}), decided this round; {held}")
     else:
         text = N_("{number} {region} ({values}), decided in round {n}; {held}")
-    return Say(text, number=region + 1, region=region_word(region + 1), values=values, n=s.turn + later, held=held)
+    return Say(text, number=region + 1, region=region_word(region + 1), values=values, n=due, held=held)
 
 
 def title(view: View) -> El:

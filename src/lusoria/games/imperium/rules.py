@@ -29,8 +29,8 @@ from lusoria.kernel import Box as BoxBase
 
 REGIONS = 9
 PICKS = 3  # IMP-4.2
-CYCLE = 8  # rounds in which `thirty` comes through all regions once the second time round: IMP-8.2
-NEVER = 99
+CYCLE = 8  # rounds from one decision of a region to the next in the long game: IMP-8.2
+NEVER = 1000  # a round that no game comes to
 
 NOT_CHOSEN = 1  # reason for explain()
 
@@ -88,25 +88,23 @@ def begin_round(s: State, turn: int) -> None:
 # Which regions a round decides ------------------------------------------------------------------------------------
 
 
-def decides(box: Box, turn: int, region: int) -> int:
-    """1 when the region is decided in that round."""
+def next_round(box: Box, turn: int, region: int) -> int:
+    """The first round from `turn` on that decides the region; NEVER when none will (IMP-4.4)."""
     number = region + 1
-    if turn < box.rounds or (box.thirty and turn <= REGIONS):
-        return int(number == turn)  # IMP-6.1, IMP-8.2
     if box.thirty == 0:
-        return int(turn == box.rounds and number >= turn)  # IMP-6.1  the last round: region 8, then 9
-    step = (turn - REGIONS - 1) % CYCLE
-    if step == 0:
-        return int(number <= 2)  # IMP-8.2  rounds 10, 18, 26 ...
-    return int(number == step + 2)
+        last = min(number, box.rounds)  # IMP-6.1  round 8 decides 8 and 9
+        return last if turn <= last else NEVER
+    if turn <= number:
+        return number
+    again = CYCLE + max(number, 2)  # IMP-8.2  1 and 2 together, and from then on every eight rounds
+    if turn <= again:
+        return again
+    return again + CYCLE * ((turn - again + CYCLE - 1) // CYCLE)
 
 
-def wait(box: Box, turn: int, region: int) -> int:
-    """Rounds from this one until the region is decided: 0 = in this round; NEVER = not any more (IMP-4.4)."""
-    for later in range(REGIONS + 1):
-        if decides(box, turn + later, region):
-            return later
-    return NEVER
+def decides(box: Box, turn: int, region: int) -> int:
+    """1 when that round decides the region."""
+    return int(next_round(box, turn, region) == turn)
 
 
 # 4. Choosing ------------------------------------------------------------------------------------------------------

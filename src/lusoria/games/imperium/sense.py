@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row
 
-from .rules import CHOOSE, PLACE, REGIONS, Box, State, wait
+from .rules import CHOOSE, PLACE, REGIONS, Box, State, next_round
 
 FAR = 8  # rounds: what is decided later than that counts for nothing
 FREE = 5  # tenths of a point: what a marker in hand is worth
@@ -21,7 +21,7 @@ def prospect(s: State, box: Box, seat: int) -> int:
     """Tenths of points: those scored, what the regions promise, and the markers that are free."""
     total = 10 * s.points[seat] + FREE * s.hand[seat]
     for region in range(REGIONS):
-        later = wait(box, s.turn, region)
+        later = next_round(box, s.turn, region) - s.turn
         mine = sent(s, seat, region)
         if later < FAR and mine > 0:
             total += promise(s, box, seat, region, mine, later) * (2 * FAR - later) // (2 * FAR)
@@ -37,11 +37,16 @@ def sent(s: State, seat: int, region: int) -> int:
 
 def promise(s: State, box: Box, seat: int, region: int, mine: int, later: int) -> int:
     """Tenths of points to expect from a region: the place is blurred by what the others may still send."""
+    slope = 3 if later < 2 else 2
     behind = 0  # tenths of places lost to the others
     for other in range(s.seats):
         if other != seat:
-            lead = mine - sent(s, other, region)
-            behind += min(10, max(0, 6 - 3 * lead if later < 2 else 6 - 2 * lead))
+            behind += min(10, max(0, 6 + slope * (sent(s, other, region) - mine)))
+    return blurred(s, box, region, behind)
+
+
+def blurred(s: State, box: Box, region: int, behind: int) -> int:
+    """Tenths of points for a place between two."""
     above = behind // 10
     part = behind % 10
     return pay(s, box, region, above) * (10 - part) + pay(s, box, region, above + 1) * part
@@ -63,11 +68,19 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def appeal(s: State, box: Box, seat: int, region: int) -> int:
     """1..100: how much one more marker of the seat would change what the region promises."""
-    later = wait(box, s.turn, region)
+    later = next_round(box, s.turn, region) - s.turn
     if later >= FAR:
         return 1
+    slope = 3 if later < 2 else 2
     mine = sent(s, seat, region)
-    gain = promise(s, box, seat, region, mine + 1, later)
+    now = 0
+    then = 0  # tenths of places lost to the others, without the marker and with it
+    for other in range(s.seats):
+        if other != seat:
+            lag = 6 + slope * (sent(s, other, region) - mine)
+            now += min(10, max(0, lag))
+            then += min(10, max(0, lag - slope))
+    gain = blurred(s, box, region, then)
     if mine > 0:
-        gain -= promise(s, box, seat, region, mine, later)
+        gain -= blurred(s, box, region, now)
     return min(100, max(1, gain * (2 * FAR - later) // FAR))

@@ -80,7 +80,7 @@ def warn(view: View, code: int) -> Say | None:
     seat = view.seat
     if seat is None or s.to_place > 0 or not rules.CHOOSE <= code < rules.CHOOSE + rules.REGIONS:
         return None
-    if rules.wait(box, s.turn, code - rules.CHOOSE) == rules.NEVER:
+    if rules.next_round(box, s.turn, code - rules.CHOOSE) == rules.NEVER:
         return Say(N_("This region has been decided already: a marker there earns nothing and does not come back."))
     if rules.picks(s, seat) >= s.hand[seat]:
         return Say(N_("You have {n} markers in hand: not every choice can become one."), n=s.hand[seat])
