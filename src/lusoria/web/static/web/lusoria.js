@@ -197,7 +197,7 @@ function restore(root) {
   if (before.zoom) $("[data-board]", root)?.setAttribute("data-zoom", before.zoom);
   const had = before.focus;
   if (!had) return;
-  const same = had.id && document.getElementById(had.id);
+  const same = had.id ? document.getElementById(had.id) : null;
   let next = null;
   if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-board] [tabindex="0"]', root);
   else if (had.acts) next = same || buttonFor(String(had.code)) || $(".acts button, .acts input:not([type=hidden])", root);
