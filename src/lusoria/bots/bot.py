@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from ..kernel import N_, Box, Game, Table, has
-from .simple import greedy_code, greedy_values, random_code
+from .simple import greedy_code, greedy_values, random_code, with_looks
 
 
 class BotError(ValueError):
@@ -78,13 +78,16 @@ class Bot:
             code: int | None = random_code(game, known, box, seat, seed)
             return code
         if not compiled:
-            return self._slip(greedy_values(game, known, box, seat, seed), seed, greedy_code(game, known, box, seat, seed))
+            values = greedy_values(game, known, box, seat, seed)
+            return self._slip(values, seed, greedy_code(game, known, box, seat, values))
         from .search import searcher
 
         thinker = searcher(game)
         if self.kind == "greedy":
-            values = thinker.greedy(known, box, seat, seed=seed)
-            return self._slip(values, seed, max(values, key=lambda c: values[c]))
+            if not isinstance(known, Table):
+                known = game.rules.State.read_record(known[0])
+            values = with_looks(game, known, box, seat, seed, thinker.greedy(known, box, seat, seed=seed))
+            return self._slip(values, seed, greedy_code(game, known, box, seat, values))
         found = thinker.search(
             known, box, seat, seed=seed, iterations=self.iterations, milliseconds=self.milliseconds,
             horizon=self.horizon, careless=self.careless,

@@ -5,6 +5,7 @@ Both take knowledge (`Rules.know`), never a true state.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from ..kernel import Box, Game, Table, has
@@ -29,10 +30,20 @@ def leaning(game: Game, known: Table, box: Box, seat: int, codes: list[int]) -> 
     return {code: max(1, weight[code]) for code in codes}
 
 
+def with_looks(
+    game: Game, known: Table, box: Box, seat: int, seed: int, values: Mapping[int, float]
+) -> dict[int, float]:  # fmt: skip
+    """Values (-1 .. 1) with a small share for looks and luck, so that codes of equal value are played in turn: a sealed
+    choice that is always the same would be no secret."""
+    looks, dice = leaning(game, known, box, seat, list(values)), Random(seed)
+    return {code: value + 0.0004 * looks[code] * dice.random() for code, value in values.items()}
+
+
 def greedy_values(
     game: Game, known: Table, box: Box, seat: int, seed: int, worlds: int = 4, most: int = 24
 ) -> dict[int, float]:  # fmt: skip
-    """For the `most` best looking codes how well the seat stands right after each, the mean over imagined worlds."""
+    """For the `most` best looking codes how well the seat stands right after each (-1 .. 1), the mean over imagined
+    worlds."""
     rules, dice = game.rules, Random(seed)
     looks = leaning(game, known, box, seat, rules.legal_codes(known, box, seat))
     codes = sorted(looks, key=lambda c: (-looks[c], dice.random()))[:most]
@@ -42,28 +53,22 @@ def greedy_values(
         for code in codes:
             after = world.clone()
             rules.apply(after, box, seat, code)
-            if rules.worth is not None and not after.over:
-                values[code] += rules.worth(after, box, seat)
-            else:
-                values[code] += 500 + 500 * lead(game, after, box, seat)
-    return {code: total / worlds + looks[code] / 100 for code, total in values.items()}
+            values[code] += prospect(game, after, box, seat) / worlds
+    return with_looks(game, known, box, seat, seed, values)
 
 
-def lead(game: Game, s: Table, box: Box, seat: int) -> float:
-    """How many seats stand below minus how many above, over the number of others: -1 .. 1."""
+def prospect(game: Game, s: Table, box: Box, seat: int) -> float:
+    """How well the seat stands in a world (-1 .. 1): the game's own judgement, else how many it leads and trails."""
+    if game.rules.worth is not None and not s.over:
+        return game.rules.worth(s, box, seat) / 500 - 1
     mine = game.rules.standing(s, box, seat)
     rest = [game.rules.standing(s, box, p) for p in range(s.seats) if p != seat]
     return sum((mine > r) - (mine < r) for r in rest) / max(1, len(rest))
 
 
-def greedy_code(game: Game, known: Table, box: Box, seat: int, seed: int) -> int | None:
-    """The code after which the seat stands best; None when a seat that need not act had better not."""
-    values = greedy_values(game, known, box, seat, seed)
+def greedy_code(game: Game, known: Table, box: Box, seat: int, values: Mapping[int, float]) -> int | None:
+    """The code of highest value; None when a seat that need not act stands as well without it."""
     best = max(values, key=lambda c: values[c])
-    if not has(known.awaits, seat):
-        still = 500 + 500 * lead(game, known, box, seat)
-        if game.rules.worth is not None:
-            still = game.rules.worth(known.clone(), box, seat)
-        if values[best] <= still + 1:
-            return None
+    if not has(known.awaits, seat) and values[best] <= prospect(game, known.clone(), box, seat) + 0.05:
+        return None
     return best

@@ -270,9 +270,39 @@ def regret(first, e_next, e_n, e_w, e_regret):
 
 @driver
 def search(
-    K, W, V, words, B, observer, polled, seed, first, iterations, explore, horizon, careless, can, weight, lane, values,
-    node_key, node_edge, node_n, e_code, e_next, e_n, e_seen, e_w, e_regret, e_plan, e_bias, counts,
-    path_e, path_p, path_slot, path_mixed,
+    K,
+    W,
+    V,
+    words,
+    B,
+    observer,
+    polled,
+    seed,
+    first,
+    iterations,
+    explore,
+    horizon,
+    careless,
+    can,
+    weight,
+    lane,
+    values,
+    node_key,
+    node_edge,
+    node_n,
+    e_code,
+    e_next,
+    e_n,
+    e_seen,
+    e_w,
+    e_regret,
+    e_plan,
+    e_bias,
+    counts,
+    path_e,
+    path_p,
+    path_slot,
+    path_mixed,
 ):
     """`iterations` more, starting with number `first`; `counts`: nodes, edges, deepest, sum of depths, steps."""
     room = node_key.shape[0] // 2
@@ -307,8 +337,21 @@ def search(
             e = -1
             if edges[0] < last_edge:
                 e = grow(
-                    slot, can, weight, lane, node_n[slot], node_edge, e_code, e_next, e_n, e_seen, e_w, e_regret,
-                    e_plan, e_bias, edges,
+                    slot,
+                    can,
+                    weight,
+                    lane,
+                    node_n[slot],
+                    node_edge,
+                    e_code,
+                    e_next,
+                    e_n,
+                    e_seen,
+                    e_w,
+                    e_regret,
+                    e_plan,
+                    e_bias,
+                    edges,
                 )
             mixed = several(s) != 0 and poll == 0
             if e >= 0:
@@ -344,7 +387,25 @@ def search(
 
 
 @driver
-def root_edges(K, V, words, B, observer, poll, node_key, node_edge, e_code, e_next, e_n, e_w, e_plan, out_code, out_n, out_w, out_plan):
+def root_edges(
+    K,
+    V,
+    words,
+    B,
+    observer,
+    poll,
+    node_key,
+    node_edge,
+    e_code,
+    e_next,
+    e_n,
+    e_w,
+    e_plan,
+    out_code,
+    out_n,
+    out_w,
+    out_plan,
+):
     """The edges of the root; how many."""
     V[0] = K[0]
     redact(V[0], B[0], observer)

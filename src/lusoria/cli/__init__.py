@@ -1,0 +1,69 @@
+"""The command `lusoria`: one place to play, serve, simulate and measure from a terminal."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from typing import Any
+
+import click
+
+# Command: the module that holds it and its one line of help. Modules load only when their command runs.
+COMMANDS = {
+    "games": ("browse", "List the games of the house."),
+    "rules": ("browse", "Read the rulebook of a game."),
+    "play": ("playing", "Play in the terminal, against bots or by passing the device."),
+    "replay": ("playing", "Show a recorded match step by step."),
+    "serve": ("running", "Serve the house to browsers."),
+    "warm": ("running", "Compile games ahead, so that bots and simulations start at once."),
+    "backup": ("running", "Copy the database of the running house to a file."),
+    "simulate": ("measuring", "Play thousands of games between bots and sum them up."),
+    "exam": ("measuring", "Put games to the public test suites and to our own."),
+    "bench": ("measuring", "Measure speed side by side with OpenSpiel, in one run."),
+}
+
+
+class House(click.Group):
+    """Loads a command's module on use, and turns what people can get wrong into one sentence."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"{__name__}.{COMMANDS[cmd_name][0]}")
+        command: click.Command = getattr(module, cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            if _is_told(error):
+                raise click.ClickException(str(error)) from error
+            raise
+
+
+def _is_told(error: Exception) -> bool:
+    """Whether the message of an error is meant for the person at the keyboard."""
+    from ..bots import BotError
+    from ..kernel import BoxError, OptionError
+    from ..play import MatchError, UnknownGame
+
+    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame))
+
+
+@click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="lusoria")
+def main() -> None:
+    """Lusoria: modern board games, each written once, for people, bots, researchers and designers."""
+
+
+def print_json(data: Any) -> None:
+    """Data for programs, on standard output."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))

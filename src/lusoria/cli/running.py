@@ -1,0 +1,81 @@
+"""`lusoria serve`, `lusoria warm` and `lusoria backup`."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from . import print_json
+from .arguments import as_json
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, help="Port to listen on; 0 takes a free one.")
+@click.option("--workers", type=int, help="Processes in which bots think.")
+@click.option("--open", "open_browser", is_flag=True, help="Open a browser where there is a screen.")
+def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None:
+    """Serve the house to browsers."""
+    from ..web.serve import serve as run
+
+    def announce(address: str) -> None:
+        Console().print(f"Lusoria is open at [bold]{address}[/bold]  (end with Ctrl+C)")
+        sys.stdout.flush()
+
+    try:
+        run(host, port, workers=workers, open_browser=open_browser and _has_screen(), announce=announce)
+    except OSError as error:
+        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}; try another --port") from error
+
+
+def _has_screen() -> bool:
+    import os
+
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@click.command()
+@click.argument("slugs", nargs=-1, metavar="[GAME]...")
+@as_json
+def warm(slugs: tuple[str, ...], as_json: bool) -> None:
+    """Compile games ahead (all, or those named)."""
+    from ..bots import Bot
+    from ..kernel import compiled
+    from ..lab import play_game
+    from ..play import catalogue
+
+    games = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
+    took = {}
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, disable=as_json) as progress:
+        task = progress.add_task("Compiling", total=len(games))
+        for game in games:
+            progress.update(task, description=f"Compiling {game.title}")
+            start = time.perf_counter()
+            seats, box = game.seats[0], game.box()
+            compiled.load(game).play_random(box, seats, 1, 1)
+            bots = [Bot.parse("ismcts:iterations=4,horizon=4"), *[Bot.parse("greedy")] * (seats - 1)]
+            play_game(game, box, bots, 1)
+            took[game.slug] = round(time.perf_counter() - start, 2)
+            progress.advance(task)
+    if as_json:
+        print_json({"seconds": took, "cache": str(compiled.cache_folder())})
+    else:
+        Console().print(f"{len(games)} games are ready; machine code lies in {compiled.cache_folder()}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def backup(file: Path) -> None:
+    """Copy the database of the house to FILE while it runs."""
+    from django.core.management import call_command
+
+    from ..web.serve import prepare
+
+    prepare()
+    call_command("backup", str(file))
