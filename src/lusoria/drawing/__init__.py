@@ -1,6 +1,6 @@
 """Drawing: the element tree boards are made of, and the house's pieces. Standard library only."""
 
-from lusoria.drawing.boards import board_markup, board_of
+from lusoria.drawing.boards import board_markup, board_of, emblem
 from lusoria.drawing.defs import PATTERNS
 from lusoria.drawing.element import BadDrawing, El, Offer, el, render, validate
 from lusoria.drawing.pieces import (
@@ -38,6 +38,7 @@ __all__ = [
     "card_back",
     "chip",
     "el",
+    "emblem",
     "engraved",
     "glyph",
     "index_face",

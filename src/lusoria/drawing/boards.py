@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from lusoria.drawing import generic
 from lusoria.drawing.element import El, Offer, render
-from lusoria.kernel import View
+from lusoria.drawing.pieces import GLYPHS
+from lusoria.kernel import Game, View
 
 
 def board_of(view: View) -> El:
@@ -23,3 +25,9 @@ def board_markup(
 ) -> str:
     """The board as SVG markup. `speak` translates a message, `offer` describes a code (None: nothing can be chosen)."""
     return render(board_of(view), speak, offer, label=label)
+
+
+def emblem(game: Game) -> str:
+    """Outline of the glyph on the box's lid, within -1..1: what its board.py names as EMBLEM, else a diamond."""
+    board = sys.modules[game.board.__module__] if game.board else None
+    return GLYPHS[getattr(board, "EMBLEM", "diamond")]

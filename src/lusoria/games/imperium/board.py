@@ -14,6 +14,7 @@ PER_ROW = 16
 TRACK_Y = HEIGHT + 8
 PATTERNS = ("lines", "grass", "sand", "hills", "steep", "scales", "dots", "level", "net")
 TONES = "abcabacca"
+EMBLEM = "laurel"  # on the lid of the box
 
 
 def draw(view: View) -> El:

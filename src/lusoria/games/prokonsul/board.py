@@ -29,6 +29,7 @@ EDGE = 8
 LINE = 62  # height of a family's line
 CARD_W, CARD_H = 30, 42
 HAND_W, HAND_H = 46, 66
+EMBLEM = "column"  # on the lid of the box
 
 
 def draw(view: View) -> El:

@@ -16,6 +16,7 @@ STEP = 360 / r.CARDS
 SUITS = ("shield", "moon", "tree", "sun", "sword")  # a glyph for each people beside its colour
 CELL = 29
 ROW_H = 44
+EMBLEM = "wheel"  # on the lid of the box
 
 
 def draw(view: View) -> El:

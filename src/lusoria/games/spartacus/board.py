@@ -13,6 +13,7 @@ ROW_H = 46
 SAND_H = 206  # the arena
 PLAY_W, PLAY_H = 42, 58  # the trick: up to two lines of eight
 CARD_W, CARD_H = 56, 76  # one's own hand: two lines of six places, the last one for passing
+EMBLEM = "helmet"  # on the lid of the box
 
 
 def draw(view: View) -> El:

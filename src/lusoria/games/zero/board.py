@@ -14,6 +14,7 @@ WIDTH, EDGE = 420, 8
 MINI_W, MINI_H, MINI_STEP = 41, 27, 45
 BIG_W, BIG_H = 74, 100
 OPEN_W, OPEN_H = 60, 84
+EMBLEM = "hand"  # on the lid of the box
 
 
 def draw(view: View) -> El:
