@@ -1,6 +1,6 @@
-"""Rules that give a hidden card away."""
+"""Six cards, one in each hand: does the other hold the higher one? The option plants a leak."""
 
-from lusoria.kernel import Game
+from lusoria.kernel import Choice, Game
 
 GAME = Game(
     slug="tiny-leaky",
@@ -14,5 +14,13 @@ GAME = Game(
     year=2025,
     seats=(2, 2),
     minutes=1,
-    blurb="Rules that give a hidden card away.",
+    blurb="Does the other hold the higher card?",
+    options=(
+        Choice(
+            slug="leak",
+            title="Where the hidden card gets out",
+            clause="LEA-1.1",
+            values=("none", "legal", "log", "field", "seen", "reason"),
+        ),
+    ),
 )
