@@ -9,7 +9,7 @@ from lusoria.drawing import El, validate
 from lusoria.games.rad_der_geschichte import GAME
 from lusoria.games.rad_der_geschichte import rules as r
 from lusoria.games.rad_der_geschichte.board import draw
-from lusoria.kernel import Seat
+from lusoria.kernel import Say, Seat
 from lusoria.play import Match
 from tests.games.rad_der_geschichte.table import card, fall, position, take
 from tests.support.clauses import clause
@@ -88,3 +88,13 @@ def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> 
             assert not re.search(r"[{}]", line)
             if language != "en":
                 assert not re.search(r"[a-z]", line.replace(speaker.text(Seat(0)), "")), line
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [("Ada", "Ada"), ("Bartholomew of Capua", "Bartholomew…"), ("武蔵坊弁慶入道", "武蔵坊弁慶入道")]
+)
+def test_long_names_are_cut_to_the_room_there_is(name: str, shown: str) -> None:
+    match = Match.new("rad-der-geschichte", seats=2, names=[name, "", *["Eve"] * 0], secret=bytes(32))
+    texts = [child for node in draw(match.view(None)).walk() if node.tag == "text" for child in node.children]
+    assert shown in texts
+    assert Say("{seat}", seat=Seat(1)) in texts

@@ -9,7 +9,7 @@ from lusoria.drawing import El, validate
 from lusoria.games.spartacus import GAME
 from lusoria.games.spartacus import rules as r
 from lusoria.games.spartacus.board import draw
-from lusoria.kernel import Seat, View
+from lusoria.kernel import Say, Seat, View
 from lusoria.play import Match
 from tests.games.spartacus.table import options, play, position
 from tests.support.clauses import clause
@@ -105,3 +105,13 @@ def test_the_prompt_says_what_can_be_done(trick: str, chosen: tuple[str, ...], a
     flag = "" if "no-flags" in chosen else " F"
     match = position("5 6" + flag, "9", "10", trick=trick, options=options(*chosen))
     assert match.speaker("en").text(GAME.words.prompt(match.view(0))) == asked
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [("Ada", "Ada"), ("Bartholomew of Capua", "Bartholomew…"), ("武蔵坊弁慶入道", "武蔵坊弁慶入道")]
+)
+def test_long_names_are_cut_to_the_room_there_is(name: str, shown: str) -> None:
+    match = Match.new("spartacus", seats=3, names=[name, "", *["Eve"] * 1], secret=bytes(32))
+    texts = [child for node in draw(match.view(None)).walk() if node.tag == "text" for child in node.children]
+    assert shown in texts
+    assert Say("{seat}", seat=Seat(1)) in texts

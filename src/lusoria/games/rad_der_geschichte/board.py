@@ -175,7 +175,8 @@ def _name(view: View, seat: int) -> Say | str:
     name = view.names[seat]
     if not name:
         return Say(N_("{seat}"), seat=Seat(seat))
-    return name if len(name) < 12 else name[:11] + "…"
+    room = 12 - sum(letter >= "\u2e80" for letter in name[:12]) // 2  # letters of Japanese and Chinese are wider
+    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _lefts(count: int) -> list[float]:

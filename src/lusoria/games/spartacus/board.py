@@ -37,16 +37,16 @@ def _seat(view: View, seat: int, y: float) -> El:
     ]
     new = tricks - 1 if any(e.name == "takes" and e.slots[0] == seat for e in view.fresh) else None
     piles = [
-        card_back(150 + 7 * k, y + 11, 13, 19, id=f"pile-{seat}-{k}", class_="fresh" if k == new else None)
+        card_back(162 + 7 * k, y + 11, 13, 19, id=f"pile-{seat}-{k}", class_="fresh" if k == new else None)
         for k in range(tricks)
     ]
     return el(
         "g",
         el("rect", x=4, y=y, width=W - 8, height=ROW_H - 4, rx=7, class_="spa-turn" if turn else "spa-seat"),
         seat_mark(seat, 20, y + 21, 20),
-        words(36, y + 14, _name(view, seat), size=14, anchor="start"),
+        words(36, y + 14, _name(view, seat), size=13, anchor="start"),
         words(36, y + 31, str(state.points[seat]), size=15, anchor="start", weight=600, class_="numeral"),
-        words(140, y + 21, str(tricks), size=13, anchor="end", class_="numeral") if tricks else None,
+        words(157, y + 21, str(tricks), size=13, anchor="end", class_="numeral") if tricks else None,
         el("g", *piles, *fan, class_="dim" if passed else None),
         el("path", d=f"M{W - 44 - 11 * cards} {y + 21}H{W - 8}", class_="spa-out") if passed else None,
         label=Say(
@@ -61,7 +61,8 @@ def _name(view: View, seat: int) -> Say | str:
     name = view.names[seat]
     if not name:
         return Say(N_("{seat}"), seat=Seat(seat))
-    return name if len(name) < 12 else name[:11] + "…"
+    room = 12 - sum(letter >= "\u2e80" for letter in name[:12]) // 2  # letters of Japanese and Chinese are wider
+    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _arena(view: View, y: float) -> El:
