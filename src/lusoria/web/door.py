@@ -238,7 +238,7 @@ def new_entries(old: Match, new: Match) -> list[Entry]:
             heard = _heard(new, number, reader) or line[0] in ("handover", "agreed") or bool(after[place].get("over"))
             if heard or before[place] != after[place]:
                 shown |= 1 << place
-                if not heard and _same_question(before[place], after[place], place):
+                if not heard and _same_question(before[place], after[place], reader):
                     quiet |= 1 << place
         found.append(Entry(number=number, seat=line[1], data=[line, digests[number]], shown=shown, quiet=quiet))
         before = after
@@ -254,9 +254,9 @@ def _heard(match: Match, version: int, reader: int | None) -> bool:
     return any(line.version == version and line.event is not None for line in lines)
 
 
-def _same_question(before: dict[str, Any], after: dict[str, Any], seat: int) -> bool:
+def _same_question(before: dict[str, Any], after: dict[str, Any], seat: int | None) -> bool:
     """Whether nothing but the list of those still awaited has changed, and this seat is still on it."""
-    if not before["awaits"] & after["awaits"] >> seat & 1:
+    if seat is not None and not before["awaits"] & after["awaits"] >> seat & 1:
         return False
     return all(after[name] == value for name, value in before.items() if name != "awaits")
 

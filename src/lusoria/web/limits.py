@@ -23,5 +23,5 @@ def allow(request: HttpRequest, kind: str, person: Person | None = None) -> None
         count = cache.incr(key)
     except ValueError:  # the window closed between the two calls
         return
-    if count > number:
+    if count > number * settings.LIMIT_FACTOR:
         raise TooMany(_("That was a little too quick. Please wait a moment and try again."))

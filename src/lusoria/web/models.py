@@ -176,7 +176,7 @@ class Entry(models.Model):
     seat = models.SmallIntegerField()
     data = models.JSONField()  # as the match exports it
     shown = models.PositiveIntegerField()  # bit p: changed what seat p sees; bit `size`: what spectators see
-    quiet = models.PositiveIntegerField(default=0)  # bit p: .. but not what seat p's decision rests on
+    quiet = models.PositiveIntegerField(default=0)  # .. and only that somebody else has finished a sealed answer
     key = models.CharField(max_length=64, null=True)  # noqa: DJ001 - of the submission, on its first
     at = models.DateTimeField(default=timezone.now)
 

@@ -204,12 +204,13 @@ def _commit(
             version + sum(entry.shown >> place & 1 for entry in entries) for place, version in enumerate(held.versions)
         ]
         public = any(entry.shown >> held.size & 1 for entry in entries)
+        seen = any(entry.shown & ~entry.quiet & 1 << held.size for entry in entries)
         held.stir = Stir.next()
         if public:
             held.undo_wish = None
         if also is not None:
             also(held)
-        tables.after_change(held, new, public=public)
+        tables.after_change(held, new, public=public, seen=seen)
         if new.over:
             held.status = Table.Status.OVER
             held.people += 1

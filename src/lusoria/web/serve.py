@@ -8,6 +8,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import django
@@ -28,7 +29,7 @@ def serve(
     *,
     workers: int | None = None,
     open_browser: bool = False,
-    announce: Callable[[str], None] = print,
+    announce: Callable[[str], None] = partial(print, flush=True),
 ) -> None:
     """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS).
 

@@ -136,7 +136,8 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [compiled_catalogues(HERE / "locale", LUSORIA_HOME / "locale")]
 
 STATIC_URL = "/static/"
-STATIC_ROOT = LUSORIA_HOME / "static"
+STATIC_ROOT = LUSORIA_HOME / "static"  # nothing is collected: WhiteNoise serves the files where they are
+STATIC_ROOT.mkdir(exist_ok=True)
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_MAX_AGE = 60
@@ -144,15 +145,16 @@ WHITENOISE_MAX_AGE = 60
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "lusoria"}}
 
 # How many requests of one kind one person (or one address without a person) may send: (number, seconds).
-LIMITS = {
+LIMITS: dict[str, tuple[int, int]] = {
     "move": (60, 20),
     "chat": (12, 30),
     "table": (20, 600),
-    "guest": (20, 600),
-    "account": (20, 600),
+    "guest": (60, 600),
+    "account": (30, 600),
     "report": (10, 3600),
     "other": (120, 60),
 }
+LIMIT_FACTOR = _number("LUSORIA_LIMIT_FACTOR", 1)  # everything above times this
 RUNNING_TABLES = _number("LUSORIA_RUNNING_TABLES", 24)  # that one person may have opened and not finished
 BOT_WORKERS = _number("LUSORIA_BOT_WORKERS", 1)
 BOT_PACE = _number("LUSORIA_BOT_PACE", 600) / 1000  # seconds between two moves of bots at a table that people watch

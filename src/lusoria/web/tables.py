@@ -156,17 +156,18 @@ def begin(table: Table) -> None:
 POSITION = ("awaits", "due", "bot_after", "result", "updated")
 
 
-def after_change(table: Table, match: Match, *, public: bool = True) -> None:
+def after_change(table: Table, match: Match, *, public: bool = True, seen: bool = True) -> None:
     """Set what the table caches about the position (the fields POSITION). The caller saves.
 
-    What only the acting seat can see (a partial pick) moves no clock: neither the lobby nor the bots may betray it.
+    What only the acting seat can see (a partial pick, not `public`) moves no clock: neither the lobby nor the bots may
+    betray it. Bots pause where there was something to be `seen`.
     """
     table.awaits = door.mask(match.awaited)
     if public:
         now = timezone.now()
         table.updated = now
         table.due = due(table, match)
-        table.bot_after = now + timedelta(seconds=settings.BOT_PACE) if table.due else None
+        table.bot_after = now + timedelta(seconds=settings.BOT_PACE if seen else 0) if table.due else None
     if match.over:
         table.result = [list(pair) for pair in zip(match.scores, match.ranking, strict=True)]
     else:

@@ -17,8 +17,12 @@ import subprocess
 import sys
 import time
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 import django
+
+if TYPE_CHECKING:
+    from .models import Table  # at run time only once Django is set up
 
 log = logging.getLogger("lusoria.web.worker")
 
@@ -63,11 +67,14 @@ class Worker:
         if table is None:
             return False
         claim = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
-        if claim.update(bot_after=now + timedelta(seconds=_CLAIM)):
+        taken = now + timedelta(seconds=_CLAIM)
+        if claim.update(bot_after=taken):
             self.serve(table)
+            # Where the move did not set another time (a partial pick, a refusal), the next one may follow at once.
+            Table.objects.filter(pk=table.pk, bot_after=taken).update(bot_after=now)
         return True
 
-    def serve(self, table: Table) -> None:  # type: ignore[name-defined]  # noqa: F821 - needs Django set up
+    def serve(self, table: Table) -> None:
         """Let the first bot that is due at this table decide."""
         from . import bots_door, door, moves
         from .refusal import Refusal
@@ -90,7 +97,7 @@ class Worker:
             log.info("%s seat %d: %s", table.pk, number, refusal.sentence)
         self._pay(table, round((time.monotonic() - began) * 1000))
 
-    def _pay(self, table: Table, milliseconds: int) -> None:  # type: ignore[name-defined]  # noqa: F821
+    def _pay(self, table: Table, milliseconds: int) -> None:
         """Charge the thought to the host of the table; who has used up the hour's budget has slow bots for the rest."""
         from django.conf import settings
         from django.db.models import F
@@ -102,10 +109,9 @@ class Worker:
         host = Person.objects.filter(pk=table.host_id)
         host.exclude(thought_hour=hour).update(thought=0, thought_hour=hour)
         host.update(thought=F("thought") + milliseconds)
-        fresh = Table.objects.filter(pk=table.pk, due__gt=0)
-        slow = host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists()
-        wait = _SLOW if slow else settings.BOT_PACE
-        fresh.update(bot_after=timezone.now() + timedelta(seconds=wait))
+        if host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists():
+            later = timezone.now() + timedelta(seconds=_SLOW)
+            Table.objects.filter(pk=table.pk, due__gt=0).update(bot_after=later)
 
     def is_ready(self, slug: str) -> bool:
         """Whether the compiled rules of this game can be used; if not, a process that compiles them is on its way."""

@@ -1,0 +1,188 @@
+"""What tests of the web share: a data folder of their own, a player with a browser, and a server that can be killed."""
+
+import atexit
+import http.client
+import os
+import re
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from html import unescape
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import django
+
+
+def own_home() -> None:
+    """Give this process a fresh data folder, which goes when the process ends, and load Django on it."""
+    if "lusoria-test-" not in os.environ.get("LUSORIA_HOME", ""):
+        home = tempfile.mkdtemp(prefix="lusoria-test-")
+        os.environ["LUSORIA_HOME"] = home
+        atexit.register(shutil.rmtree, home, ignore_errors=True)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "lusoria.web.settings")
+    django.setup()
+
+
+class Page:
+    """An answer, and what a person would find on it."""
+
+    def __init__(self, status: int, text: str, url: str = "") -> None:
+        self.status, self.text, self.url = status, text, url
+
+    @property
+    def version(self) -> int:
+        return int(self._find(r'data-version="(\d+)"'))
+
+    @property
+    def key(self) -> str:
+        return self._find(r'name="key" value="([^"]+)"')
+
+    @property
+    def prompt(self) -> str:
+        return unescape(self._find(r'id="prompt">([^<]*)<'))
+
+    @property
+    def codes(self) -> list[int]:
+        """The actions that are offered as buttons."""
+        return [int(code) for code in re.findall(r'<button name="code" value="(\d+)"', self.text)]
+
+    @property
+    def sentence(self) -> str:
+        """The refusal on the page, "" when there is none."""
+        found = re.search(r'role="alert">([^<]*)<', self.text)
+        return unescape(found[1]) if found else ""
+
+    @property
+    def table(self) -> str:
+        """The id of the table in the address."""
+        found = re.search(r"/t/(\w+)/", self.url)
+        assert found, self.url
+        return found[1]
+
+    def _find(self, pattern: str) -> str:
+        found = re.search(pattern, self.text)
+        assert found, f"{pattern} is not on the page:\n{self.text[:2000]}"
+        return found[1]
+
+
+def plain(text: str) -> str:
+    """A page without what is random in each answer: tokens, keys, nonces."""
+    text = re.sub(r'(name="csrfmiddlewaretoken" value=")[^"]*', r"\1", text)
+    text = re.sub(r"(X-CSRFToken[^A-Za-z0-9]*:[^A-Za-z0-9]*)[A-Za-z0-9]+", r"\1", text)
+    return re.sub(r'(name="key" value=")[^"]*', r"\1", text)
+
+
+class Server:
+    """A real server process (uvicorn on SQLite) with a data folder of its own."""
+
+    def __init__(self, home: Path, *, workers: int = 0, port: int = 0) -> None:
+        self.home, self.workers, self.port = home, workers, port
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until the address is printed."""
+        code = f"from lusoria.web.serve import serve; serve(port={self.port}, workers={self.workers})"
+        env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")}
+        env |= {"LUSORIA_HOME": str(self.home), "LUSORIA_BOT_PACE": "0", "LUSORIA_LIMIT_FACTOR": "1000"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        assert ready, "the server did not start within a minute"
+        address = self.process.stdout.readline().strip()
+        assert address, "the server ended at once"
+        self.port = urlsplit(address).port or 0
+
+    def kill(self) -> None:
+        """kill -9, as when the power goes."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end, as the keeper would; its exit status."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+    def close(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
+
+class Browser:
+    """A person at a real server: cookies, forms, and no script."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str) -> Page:
+        return self._ask("GET", path, None)
+
+    def post(self, path: str, **data: object) -> Page:
+        if "csrftoken" not in self.cookies:
+            self.get("/account/in/")
+        fields = {**data, "csrfmiddlewaretoken": self.cookies["csrftoken"]}
+        return self._ask("POST", path, urlencode(fields, doseq=True))
+
+    def move(self, table: str, page: Page, *codes: int, key: str | None = None, version: int | None = None) -> Page:
+        return self.post(
+            f"/t/{table}/move/",
+            version=page.version if version is None else version,
+            key=key or page.key,
+            code=codes,
+            sure=1,
+        )
+
+    def _ask(self, method: str, path: str, body: str | None) -> Page:
+        for _hop in range(5):
+            link = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
+            if body is not None:
+                headers["Content-Type"] = "application/x-www-form-urlencoded"
+            try:
+                link.request(method, path, body, headers)
+                answer = link.getresponse()
+                text = answer.read().decode()
+            finally:
+                link.close()
+            for line in answer.headers.get_all("Set-Cookie") or []:
+                for name, morsel in SimpleCookie(line).items():
+                    self.cookies[name] = morsel.value
+            if answer.status not in (302, 303):
+                return Page(answer.status, text, path)
+            method, body, path = "GET", None, answer.headers["Location"]
+        raise AssertionError("round in circles")
+
+    def events(self, table: str, seconds: float) -> Iterator[tuple[str, str]]:
+        """The stream's events (name, data) for so many seconds, or until it closes."""
+        link = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=seconds)
+        link.request("GET", f"/stream/?table={table}", headers={"Cookie": self._jar()})
+        answer = link.getresponse()
+        assert answer.status == 200
+        end, name = time.monotonic() + seconds, ""
+        try:
+            while time.monotonic() < end:
+                line = answer.readline().decode().rstrip("\n")
+                if line.startswith("event: "):
+                    name = line[7:]
+                elif line.startswith("data: "):
+                    yield name, line[6:]
+                elif not line and answer.isclosed():
+                    return
+        except (TimeoutError, OSError):
+            return
+        finally:
+            link.close()
+
+    def _jar(self) -> str:
+        return "; ".join(f"{k}={v}" for k, v in self.cookies.items())
