@@ -218,6 +218,10 @@ def check(s: State, box: Box) -> int:
         paid += s.pays[seat] - s.gets[seat]
     if paid < 0 or (s.phase == AGREEING and paid != 0):
         return 7  # PRO-10.8
+    if s.over == 0 and s.phase >= ADDRESSING and s.spoken[s.speaker] == 0:
+        return 8  # the speaker has had his turn to speak
+    if s.over == 0 and OFFERING <= s.phase <= HAGGLING and s.heard[s.addressee] == 0:
+        return 9  # the addressee is being asked in this plea
     return 0
 
 

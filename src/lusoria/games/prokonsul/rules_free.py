@@ -209,6 +209,7 @@ def table_deal(s: State) -> None:
             tell(s, PAYS, seat, s.pays[seat])
         if s.gets[seat] > 0:
             tell(s, GETS, seat, s.gets[seat])
+    s.news = 1  # PRO-11.5
     s.phase = AGREEING
     asked = 0
     for seat in range(s.seats):

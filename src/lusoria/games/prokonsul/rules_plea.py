@@ -121,6 +121,8 @@ def may_name_price(s: State, box: Box) -> int:
 
 
 def apply_plea(s: State, box: Box, code: int) -> None:
+    if s.phase != ADDRESSING:
+        s.news = 1  # PRO-11.5  what has been said is said
     if s.phase == ADDRESSING:
         s.addressee = code - ADDRESS
         s.heard[s.addressee] = 1
