@@ -71,16 +71,16 @@ def test_all_is_opened_at_once() -> None:
     assert match.scores == [3 - 1, 1 - 3, 1 - 1]
 
 
-def test_a_commitment_is_final_half_of_it_is_not() -> None:
+def test_a_sealed_answer_is_final_and_so_is_half_of_it() -> None:
+    """An offer to take it back would tell who has begun."""
     match = new()
     match.act(0, rules.WEAPON)
-    assert match.can_undo(0)
-    match.undo(0)
-    match.act(0, rules.WEAPON + 1)
+    assert not match.can_undo(0)
     match.act(0, rules.FORCE)
     assert not match.can_undo(0)
-    with pytest.raises(Refused):
-        match.act(0, rules.FORCE + 1)
+    for code in (rules.WEAPON + 1, rules.FORCE + 1):
+        with pytest.raises(Refused):
+            match.act(0, code)
 
 
 def test_worlds_draw_sealed_choices_anew() -> None:
