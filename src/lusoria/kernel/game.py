@@ -130,6 +130,7 @@ class Game:
     weight: int = 1
     mechanisms: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    secret_scores: bool = False  # what a seat has is nobody else's business before the end
     rules_files: tuple[str, ...] = ("rules",)
     rules_version: int = 1
 

@@ -156,7 +156,8 @@ class Reader:
         if self.match:
             view = self.view
             for card in cards:
-                card.score = view.scores[card.number]
+                if view.over or not self.game.secret_scores or card.number == view.seat:
+                    card.score = view.scores[card.number]
                 card.place = view.ranking[card.number] if view.over else None
             for fact in self.game.words.facts(view) if self.game.words.facts else ():
                 if fact.seat is not None:

@@ -111,7 +111,7 @@ def test_free_the_proposer_pays_from_his_stock_and_others_can_be_asked_for_up_to
     assert legal(match) == {"nothing", *(f"charge:{n}" for n in range(1, 5))}
     with pytest.raises(Refused) as refusal:
         match.play(pays(5))
-    assert refusal.value.clause == "PRO-6.2"
+    assert refusal.value.clause == "PRO-10.8"
     match.play(r.NOTHING)
     assert legal(match) == {"nothing", *(f"charge:{n}" for n in range(1, 100))}
 

@@ -177,8 +177,9 @@ def test_two_way_nobody_pays_a_price_beyond_his_chips() -> None:
     match = opened([9, 2, 8, 7], TWO_WAY)
     match.play(r.ADDRESS + 2, r.OFFER + 1, r.PRICE + 21 - 1)
     assert "pay" not in legal(match)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refusal:
         match.play(r.PAY)
+    assert refusal.value.clause == "PRO-10.2"
     match.play(r.OFFER + 20, r.YES)
     assert chips(match) == [0, 20, 40, 20]
 

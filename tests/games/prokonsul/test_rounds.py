@@ -136,7 +136,7 @@ def test_exactly_half_of_the_votes_is_no_majority() -> None:
 @clause("PRO-5.1", "PRO-0.3")
 def test_pleas_go_down_from_the_highest_card() -> None:
     match = opened([4, 9, 7, 1])
-    order = []
+    order: list[int] = []
     while state(match).phase != r.PLACING:
         (seat,) = match.awaited
         if state(match).phase == r.ADDRESSING and (not order or order[-1] != seat):

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=45,
     weight=2,
+    secret_scores=True,
     mechanisms=("negotiation", "simultaneous selection", "majorities"),
     blurb="Seven provinces, never enough votes: buy, beg and promise until a governor's seat is yours.",
     options=(

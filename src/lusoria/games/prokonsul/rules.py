@@ -35,6 +35,7 @@ from .rules_state import (
     JOINING,
     LAID,
     MEMBER_ALREADY,
+    MORE_THAN_OWNED,
     NAME,
     NO_CARDS_THERE,
     NO_MAJORITY,
@@ -50,6 +51,7 @@ from .rules_state import (
     PLACING,
     PLAY,
     PRICE,
+    PRICE_TOO_HIGH,
     PRICES_NAMED,
     PROVINCES,
     SHARE,
@@ -167,22 +169,22 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return why_not_there(s, box, code - PLACE)
     if s.phase == CHOOSING and PLAY <= code < PLAY + HIGHEST:
         return CARD_USED
-    if s.phase == ADDRESSING and ADDRESS <= code < OFFER and code - ADDRESS != s.speaker:
+    if s.phase == ADDRESSING and ADDRESS <= code < ADDRESS + s.seats and code - ADDRESS != s.speaker:
         return ASKED_ALREADY if s.front[code - ADDRESS][code - ADDRESS] > 0 else NO_CARDS_THERE
     if (s.phase == OFFERING or s.phase == HAGGLING) and OFFER <= code < YES:
         return TOO_MANY_CHIPS
     if s.phase == HAGGLING and code == PAY:
-        return CANNOT_PAY
+        return PRICE_TOO_HIGH
     if s.phase == ANSWERING and PRICE <= code < PAY and box.two_way:
         return PRICES_NAMED
-    if s.phase == TABLING and NAME <= code < JOIN:
+    if s.phase == TABLING and NAME <= code < NAME + s.seats:
         return NOT_TOP_TWO
-    if s.phase == JOINING and JOIN <= code < CLOSE:
+    if s.phase == JOINING and JOIN <= code < JOIN + s.seats:
         return MEMBER_ALREADY
     if s.phase == JOINING and code == CLOSE:
         return NO_MAJORITY
     if s.phase == PAYING and CHARGE <= code < SHARE:
-        return TOO_MANY_CHIPS if (s.speaker + s.at) % s.seats == s.speaker else ASKS_TOO_MUCH
+        return MORE_THAN_OWNED if s.at == 0 else ASKS_TOO_MUCH
     if s.phase == SHARING and SHARE <= code:
         return NOT_LEFT
     if s.phase == AGREEING and code == YES:

@@ -250,6 +250,8 @@ WORDS = Words(
         r.NO_CARDS_THERE: (N_("This family has no cards any more."), "PRO-6.2"),
         r.ASKED_ALREADY: (N_("You have asked this family in this plea."), "PRO-6.6"),
         r.TOO_MANY_CHIPS: (N_("You do not have so many chips."), "PRO-6.2"),
+        r.PRICE_TOO_HIGH: (N_("You do not have so many chips."), "PRO-10.2"),
+        r.MORE_THAN_OWNED: (N_("You do not have so many chips."), "PRO-10.8"),
         r.CANNOT_PAY: (N_("You do not have so many chips."), "PRO-10.9"),
         r.NOT_TOP_TWO: (N_("Only the two highest cards can win this round."), "PRO-10.12"),
         r.MEMBER_ALREADY: (N_("This family is in the coalition."), "PRO-10.7"),
