@@ -187,7 +187,8 @@ def _marks(node: El, text: Callable[[Child], str], offer: Callable[[int], Offer]
     said = text(node.label) if node.label is not None else ""
     if node.code is not None and offer is not None:
         told = offer(node.code)
-        name = f"{said}: {told.label}" if said and told.label else said or told.label
+        chosen = told.label if told.legal or told.why or not said else ""
+        name = f"{said}: {chosen}" if said and chosen else said or chosen
         marks = f' data-code="{node.code}" role="img" aria-label="{escape(name)}"'
         if told.legal:
             marks += " data-legal" + (" data-final" if told.final else "")

@@ -195,7 +195,8 @@ function travel(root) {
 function restore(root) {
   for (const fold of $$("details", root)) if (fold.className && before.open.includes(fold.className)) fold.open = true;
   if (before.zoom) $("[data-board]", root)?.setAttribute("data-zoom", before.zoom);
-  const had = before.focus;
+  const had = before.focus, question = $(".confirm button.main", root);
+  if (question) return question.focus();
   if (!had) return;
   const same = had.id ? document.getElementById(had.id) : null;
   let next = null;
@@ -253,11 +254,17 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 
 // ---------------------------------------------------------------- news: one stream while the page is seen
 
+// An answer to one's own act is a view already: no other is fetched while it is on its way.
+let posting = 0;
+const toLive = ({ detail }) => detail.requestConfig.verb === "post" && detail.target.id === "live";
+document.addEventListener("htmx:beforeRequest", (event) => { if (toLive(event)) posting += 1; });
+document.addEventListener("htmx:afterRequest", (event) => { if (toLive(event)) { posting -= 1; setTimeout(sync); } });
+
 let stream = null, poll = null, misses = 0, latest = null, asked = null, people = null, lost = null;
 
 function sync() {
   const page = live();
-  if (!page || !latest || String(latest.v) === page.dataset.version || asked === latest.v || page.classList.contains("htmx-request")) return;
+  if (!page || !latest || posting || latest.v <= Number(page.dataset.version) || asked === latest.v) return;
   asked = latest.v;
   htmx.trigger(page, "refresh");
 }
@@ -337,10 +344,11 @@ document.addEventListener("click", async (event) => {
     event.stopImmediatePropagation();
     const final = button.dataset.final !== undefined;
     if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) return button.focus();
-    const mark = Object.assign(document.createElement("input"), { type: "hidden", name: "sure", value: "1" });
-    button.form.append(mark);
-    button.dataset.sure = "1";
-    button.click();
+    const now = button.isConnected ? button : buttonFor(button.value); // the page may have been renewed meanwhile
+    if (!now) return;
+    now.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "sure", value: "1" }));
+    now.dataset.sure = "1";
+    now.click();
     return;
   }
   if (button?.dataset.close) return closeRulebook();

@@ -1,0 +1,74 @@
+"""A real server with a bot that thinks, and people who look at it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.people import Reader
+from tests.support.browser import watch
+from tests.web.support import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all browser tests of this process."""
+    served = Server(tmp_path_factory.mktemp("house"), workers=1)
+    served.start()
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator["People"]:
+    """Makes readers with browsers of their own; script errors in any of them fail the test."""
+    made = People(browser, f"http://localhost:{server.port}")
+    yield made
+    made.leave()
+    assert not made.faults, made.faults
+
+
+@pytest.fixture
+def ada(people: "People") -> Reader:
+    """Somebody at a desk with a mouse."""
+    return people.enter()
+
+
+class People:
+    """The readers of one test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.faults: list[str] = []
+        self.pages: list[Page] = []
+
+    def enter(self, width: int = 1280, theme: str = "light", language: str = "en", **more: object) -> Reader:
+        """A reader of their own: window width, light or dark, language, and what else a browser context takes."""
+        height = 800 if width > 500 else 740
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, color_scheme=theme, base_url=self.address, **more
+        )  # fmt: skip
+        page = context.new_page()
+        self.pages.append(page)
+        watch_into(self.faults, page)
+        return Reader(page)
+
+    def leave(self) -> None:
+        for page in self.pages:
+            page.context.close()
+
+
+def watch_into(faults: list[str], page: Page) -> None:
+    """Like `watch`, into one list for several pages."""
+    page.on("console", lambda m: faults.append(m.text) if is_fault(m.type, m.text) else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+
+
+def is_fault(kind: str, text: str) -> bool:
+    # Refusals (4xx) are part of the game; the console calls them errors too, and htmx repeats what was answered.
+    return kind == "error" and not text.startswith(("Failed to load resource", "Response Status Error Code"))
+
+
+SCREENS = Path("build/screens")
+__all__ = ["SCREENS", "People", "Reader", "ada", "people", "server", "watch"]

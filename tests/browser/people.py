@@ -1,0 +1,57 @@
+"""What a person does on the pages."""
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 60_000  # ms; bots on a busy machine
+
+
+class Reader:
+    """A person in front of one page. `act` chooses what is offered, in whatever way this person can."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE)
+
+    def open(self, path: str) -> None:
+        self.page.goto(path)
+
+    def play_now(self, slug: str) -> None:
+        """From the first page to a running table, in one click."""
+        self.open("/")
+        self.page.locator(f".board-{slug}").get_by_role("button", name="Play now").click()
+        expect(self.page.locator("#live")).to_be_attached()
+
+    @property
+    def offers(self) -> Locator:
+        """The pieces of the board that can be chosen now."""
+        return self.page.locator('[data-board] [data-act]:not([aria-disabled="true"])')
+
+    @property
+    def buttons(self) -> Locator:
+        """The same in the form, and what is not on the board."""
+        return self.page.locator("#acts button[name=code]")
+
+    @property
+    def version(self) -> str:
+        return self.page.locator("#live").get_attribute("data-version") or ""
+
+    def wait_for_turn(self) -> bool:
+        """Wait until something is asked of this reader; False when the game is over."""
+        asked = self.page.locator("#acts button[name=code], form.amount, .result").first
+        expect(asked).to_be_attached(timeout=PATIENCE)
+        return self.page.locator(".result").count() == 0
+
+    def wait_for_answer(self, version: str) -> bool:
+        """Wait until the page shows another version than this one; False when it asks whether that is meant."""
+        answer = "v => document.querySelector('.confirm') ? 1 : document.querySelector('#live')?.dataset.version !== v && 2"
+        return self.page.wait_for_function(answer, arg=version).json_value() == 2
+
+    def confirm_if_asked(self) -> None:
+        """Press Yes where the page asks at once whether it is meant."""
+        sure = self.page.locator("#sure[open] button.main")
+        if sure.count():
+            sure.click()
+
+    def fits(self) -> bool:
+        """Whether nothing sticks out sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))

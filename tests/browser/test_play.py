@@ -1,0 +1,99 @@
+"""Games played to their end in a browser: with the mouse, with the keyboard alone, and without JavaScript."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from lusoria.play import catalogue
+from tests.browser.conftest import People, Reader
+
+pytestmark = pytest.mark.xdist_group("browser")
+SLUGS = [game.slug for game in catalogue.games()]
+MOST = 400  # decisions of one person; every game of the house is over long before
+
+
+def to_the_end(reader: Reader, act: Callable[[Reader, random.Random], None]) -> int:
+    """Act until the game is over; the number of decisions."""
+    luck = random.Random(7)
+    for done in range(MOST):
+        if not reader.wait_for_turn():
+            expect(reader.page.locator(".result tbody tr")).not_to_have_count(0)
+            return done
+        version = reader.version
+        act(reader, luck)
+        if not reader.wait_for_answer(version):
+            sure = reader.page.locator(".confirm button.main")
+            expect(sure).to_be_focused()
+            sure.press("Enter")
+            reader.page.wait_for_function("v => document.querySelector('#live')?.dataset.version !== v", arg=version)
+    raise AssertionError("the game did not end")
+
+
+def by_mouse(reader: Reader, luck: random.Random) -> None:
+    """Click a piece of the board where one stands for an action, else a button."""
+    amounts = reader.page.locator("form.amount button")
+    found = reader.offers if reader.offers.count() else reader.buttons if reader.buttons.count() else amounts
+    found.nth(luck.randrange(found.count())).click()
+    reader.confirm_if_asked()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_to_its_end_by_mouse(ada: Reader, slug: str) -> None:
+    ada.play_now(slug)
+    assert to_the_end(ada, by_mouse) > 0
+    expect(ada.page.get_by_role("button", name="Once more")).to_be_visible()
+
+
+def press_to(reader: Reader, what: str) -> None:
+    """Press Tab until the focus is on something that matches the selector."""
+    for _ in range(150):
+        if reader.page.evaluate("s => document.activeElement.matches(s)", what):
+            return
+        reader.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {what}")
+
+
+def by_keyboard(reader: Reader, luck: random.Random) -> None:
+    """Tab to the board, walk about with the arrows, press Enter on a piece that can be chosen."""
+    keys = reader.page.keyboard
+    if reader.offers.count():
+        press_to(reader, "[data-board] [data-roving]")
+        for _ in range(60):
+            if reader.page.evaluate("document.activeElement.matches('[data-act]:not([aria-disabled=true])')"):
+                break
+            keys.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+    else:
+        press_to(reader, "#acts button[name=code], form.amount button")
+    keys.press("Enter")
+    if reader.page.locator("#sure[open]").count():
+        press_to(reader, "#sure button.main")
+        keys.press("Enter")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_to_its_end_by_keyboard_alone(ada: Reader, slug: str) -> None:
+    ada.open("/")
+    press_to(ada, f".board-{slug} button.main")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_url("**/t/**")
+    assert to_the_end(ada, by_keyboard) > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None:
+    reader = people.enter(java_script_enabled=False)
+    page, luck = reader.page, random.Random(7)
+    reader.play_now(slug)
+    for _ in range(MOST):
+        if page.locator(".result").count():
+            break
+        sure = page.locator("form.confirm button.main")
+        found = sure if sure.count() else reader.buttons if reader.buttons.count() else page.locator("form.amount button")
+        if found.count():
+            found.nth(luck.randrange(found.count())).click()
+        else:
+            page.wait_for_timeout(100)  # a bot thinks; a person would press reload
+            page.reload()
+    expect(page.locator(".result tbody tr")).not_to_have_count(0)
