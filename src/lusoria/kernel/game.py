@@ -134,6 +134,10 @@ class Game:
     rules_files: tuple[str, ...] = ("rules",)
     rules_version: int = 1
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as where it is from: a box is there once in a process."""
+        return _box_of, (self.package,)
+
     @cached_property
     def folder(self) -> Path:
         """Where the box lies."""
@@ -210,3 +214,8 @@ class Game:
     def box(self, options: Mapping[str, int] | None = None, values: Mapping[str, Any] | None = None) -> Box:
         """The box of a match: its components, changed where `values` says so, and the options chosen."""
         return self.rules.fill_box(self.checked_options(options or {}), values or {})
+
+
+def _box_of(package: str) -> Game:
+    box: Game = importlib.import_module(package).GAME
+    return box
