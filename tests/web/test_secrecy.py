@@ -42,7 +42,8 @@ def everything(client, table):
     """All that a reader is told, what is random in each answer left out."""
     found = {}
     for path in paths(table):
-        for headers in ({}, {"HX-Request": "true"}):
+        parts = path.startswith("/t/") and path.endswith("/")  # these answer with a fragment as well
+        for headers in ({}, {"HX-Request": "true"}) if parts else ({},):
             answer = client.get(path, headers=headers)
             kept = {k: v for k, v in answer.headers.items() if k not in ("Set-Cookie", "Content-Length")}
             found[path, bool(headers)] = (answer.status_code, kept, plain(answer.content.decode()))
@@ -150,7 +151,7 @@ def test_what_a_reader_may_not_know_does_not_show(full, browsing, slug, options)
                     client = browsing(person)  # (the hash of the secret is the same because the secret is)
                     seen.append([told(held, person), everything(client, held), refusals(client, held, world, person)])
                 same(*seen)
-        if match.over or len(compared) == 3:
+        if match.over or len(compared) == 2:
             break
         match = played(slug, options, match.version + 1, seed=1)
     assert compared
@@ -179,7 +180,8 @@ def test_a_half_made_secret_choice_shows_to_nobody_else(full, browsing, picks):
     def all_told():
         match = door.current(Table.objects.get(pk=table.pk))
         return [
-            (everything(client, table), refusals(client, table, match, p), told(table, p)) for p, client in readers.items()
+            (everything(client, table), refusals(client, table, match, p), told(table, p))
+            for p, client in readers.items()
         ]
 
     legal = door.current(table).legal(1)

@@ -168,7 +168,7 @@ def _check_fresh(table: Table, seat: int, version: int) -> None:
     if version == now:
         return
     missed = now - version
-    if 0 < missed <= table.size:
+    if version >= 0 and 0 < missed <= table.size:
         recent = _shown(table, seat).order_by("-number")[:missed]
         if all(entry.quiet >> seat & 1 for entry in recent):
             return

@@ -27,6 +27,8 @@ def person_of(request: HttpRequest) -> Person | None:
 
 
 def _find(request: HttpRequest) -> Person | None:
+    if not hasattr(request, "user"):  # refused before anybody looked who it is
+        return None
     if request.user.is_authenticated:
         person, _made = Person.objects.get_or_create(
             user=request.user, defaults={"name": clean_name(request.user.get_username())}
@@ -130,11 +132,10 @@ def keep_games(guest: Person, user: User) -> Person:
 
 @transaction.atomic
 def rename(person: Person, name: str) -> None:
-    """Take another name, at every table that is not finished."""
+    """Take another name. Running games keep the old one: their log tells of it."""
     person.name = clean_name(name)
     person.save(update_fields=["name"])
-    running = [Table.Status.GATHERING, Table.Status.PLAYING]
-    for seat in person.seats.select_related("table").filter(table__status__in=running):
+    for seat in person.seats.select_related("table").filter(table__status=Table.Status.GATHERING):
         seat.name = free_name(seat.table, person.name, but=seat.number)
         seat.save(update_fields=["name"])
         changed_people(seat.table)

@@ -132,10 +132,10 @@ def sit(table_id: str, person: Person, number: int | None = None) -> Table:
 def start(table_id: str, person: Person, strength: str) -> Table:
     """The host does not want to wait: bots take the free chairs, and the game begins."""
     table = locked(table_id)
-    if table.status != Status.GATHERING:
-        return table
     if table.host_id != person.pk:
         raise Forbidden(_("Only the host of the table can start the game."))
+    if table.status != Status.GATHERING:
+        return table
     for seat in table.seats.filter(kind=Kind.OPEN):
         make_bot(table, seat, strength)
     begin(table)

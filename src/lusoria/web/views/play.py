@@ -53,7 +53,7 @@ def fresh_table(request: HttpRequest, table_id: str) -> HttpResponse:
 def _number(text: str | None) -> int:
     """A whole number out of a form; -1 (which nothing accepts) where there is none."""
     try:
-        return int(text or "", 10) if len(text or "") < 12 else -1
+        return int(text) if text and len(text) < 12 and text.isascii() else -1
     except ValueError:
         return -1
 
@@ -66,8 +66,10 @@ def move(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
     game = door.game(table.game)
     if block := request.POST.get("block"):
         codes.append(door.amount_code(game, block, _number(request.POST.get("amount"))))
-    if any(door.final(game, code) for code in codes) and request.POST.get("sure") != "1":
-        return table_page(request, table, confirm=confirm(Reader(request, table, person), codes))
+    if request.POST.get("sure") != "1" and any(door.final(game, code) for code in codes):
+        reader = Reader(request, table, person)
+        if reader.match and asked.version == reader.version and codes[0] in reader.view.legal:
+            return table_page(request, table, confirm=confirm(reader, codes))
     moves.act(asked, codes)
     return None
 
