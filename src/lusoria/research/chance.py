@@ -13,11 +13,11 @@ from ..kernel import Box, Rules, Table, luck, zones
 
 
 class Thrown(Exception):
-    """A step needs a number 0 .. n-1 that has not been chosen yet."""
+    """A step needs a number 0 .. n-1 that has not been chosen yet; `state` is as far as it got."""
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, state: Table) -> None:
         super().__init__(f"one of {n}")
-        self.n = n
+        self.n, self.state = n, state
 
 
 class OpenRules:
@@ -40,7 +40,7 @@ class OpenRules:
         if n == 1:
             return 0
         if self._used == len(self._chosen):
-            raise Thrown(n)
+            raise Thrown(n, s)
         self._used += 1
         return self._chosen[self._used - 1]
 

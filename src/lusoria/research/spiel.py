@@ -38,7 +38,8 @@ except ModuleNotFoundError as error:
     raise missing("open_spiel") from error
 
 MOST_OUTCOMES = 1024  # of one throw of chance
-OFF_HAND = -1  # who "acts" in set-up
+NOBODY = -1  # who acts in set-up
+SPECTATOR = -1
 
 
 def name_of(game: Game) -> str:
@@ -109,7 +110,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LIMIT,
         )
         super().__init__(game_type(game), info, params)
-        self.start = Position(game, self.box, self.seats, None, OFF_HAND, 0)
+        self.start = Position(game, self.box, self.seats, None, NOBODY, 0)
 
     def new_initial_state(self) -> SpielState:
         """A game that has not begun."""
@@ -119,16 +120,22 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """A bound on the number of throws."""
         return LIMIT
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What reads off observations (shown) and, with perfect recall, information states (known)."""
-        return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall), params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """What reads off observations (shown) and, with perfect recall, information states (known). None where the
+        private knowledge of all players together is wanted."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params:
+            raise ValueError(f"an observation has no parameters, but {params} were given")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        return Observer(self, kind)
 
 
 class Position:
     """One point of a game, never changed once made: copies of states share it.
 
-    Between two decisions lie the throws of a step: `before`, the seat and its code, and the outcomes `chosen` so far;
-    `throw` is the number of outcomes of the next, 0 at a decision or the end, where `state` is set.
+    Between two decisions lie the throws of a step: the seat and its code at `before`, and the outcomes `chosen` so far.
+    `throw` is the number of outcomes of the next, and `state` how far the step got; 0 at a decision and at the end.
     """
 
     def __init__(
@@ -153,8 +160,7 @@ class Position:
         except Thrown as thrown:
             if thrown.n > MOST_OUTCOMES:
                 raise ValueError(f"{game.slug} draws one of {thrown.n}, more than {MOST_OUTCOMES}") from None
-            self.throw = thrown.n
-            self.state = rules.rules.State() if before is None else before.state
+            self.throw, self.state = thrown.n, thrown.state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
@@ -205,7 +211,7 @@ def _digest(earlier: bytes, at: Position, seat: int) -> bytes:
 
 
 def _replayed(game: Game, seats: int, box: dict[str, Any], moves: list[int]) -> Position:
-    at = Position(game, game.rules.Box.from_dict(box), seats, None, OFF_HAND, 0)
+    at = Position(game, game.rules.Box.from_dict(box), seats, None, NOBODY, 0)
     for move in moves:
         at = at.after(move)
     return at
@@ -262,29 +268,43 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Reads off what a player sees (`make_py_observer`); conforms to `open_spiel.python.observation`."""
+    """Reads off what a player sees; conforms to `open_spiel.python.observation`.
 
-    def __init__(self, game: SpielGame, recall: bool, params: Any) -> None:
-        if params:
-            raise ValueError(f"an observation has no parameters, but {params} were given")
-        self.game, self.recall = game.game, recall
-        self.tensors = Tensors(self.game.rules)
-        self.tensor = np.zeros(game.seats + self.tensors.size, np.float32)
-        self.dict = {"seat": self.tensor[: game.seats], "state": self.tensor[game.seats :]}
+    The public part is what a spectator sees. The private part is those fields of what the player sees that not
+    everybody knows; there is a string of it, but no tensor.
+    """
+
+    def __init__(self, game: SpielGame, kind: Any) -> None:
+        self.rules, self.tensors = game.game.rules, Tensors(game.game.rules)
+        self.recall, self.public = bool(kind.perfect_recall), bool(kind.public_info)
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self.public:
+            self.tensor = np.zeros(game.seats + self.tensors.size, np.float32)
+            self.dict = {"seat": self.tensor[: game.seats], "state": self.tensor[game.seats :]}
 
     def _seen(self, state: SpielState, player: int) -> Table:
-        at, rules = state.position, self.game.rules
-        return (rules.know if self.recall else rules.show)(at.state, at.box, player)
+        at = state.position
+        look = self.rules.know if self.recall else self.rules.show
+        return look(at.state, at.box, player if self.private else SPECTATOR)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what the player sees."""
-        self.dict["seat"].fill(0)
-        self.dict["seat"][player] = 1
-        self.dict["state"][:] = self.tensors.of(self._seen(state, player))
+        if self.public:
+            self.dict["seat"].fill(0)
+            self.dict["seat"][player] = 1
+            self.dict["state"][:] = self.tensors.of(self._seen(state, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
-        seen: dict[str, Any] = {"player": player, "state": self._seen(state, player).as_dict()}
-        if self.recall:
-            seen["memory"] = state.position.memory(player).hex()
-        return json.dumps(seen)
+        seen = self._seen(state, player).as_dict()
+        if not self.public:
+            at = state.position
+            mine, common = (self.rules.know(at.state, at.box, p).as_dict() for p in (player, SPECTATOR))
+            seen = {name: value for name, value in seen.items() if mine[name] != common[name]}
+            return json.dumps(seen) if seen and self.private else ""
+        told: dict[str, Any] = {"player": player, "state": seen}
+        if self.recall and self.private:
+            told["memory"] = state.position.memory(player).hex()
+        return json.dumps(told)

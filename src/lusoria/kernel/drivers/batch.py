@@ -22,11 +22,17 @@ def lane_ask(S, i, B, polls, actors, masks, K, obs, see):
     if polls[i]:
         masks[i][ACTION_COUNT] = 1
     if see:
-        K[i] = s
-        redact(K[i], B[0], seat)
-        if see == 2:
-            conceal(K[i], B[0], seat)
-        flatten(K[i], obs[i])
+        lane_look(S, i, B, seat, K, obs, see)
+
+
+@compiled
+def lane_look(S, i, B, seat, K, obs, see):
+    """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
+    K[i] = S[i]
+    redact(K[i], B[0], seat)
+    if see == 2:
+        conceal(K[i], B[0], seat)
+    flatten(K[i], obs[i])
 
 
 @compiled
@@ -81,13 +87,19 @@ def step_lanes(
         )
 
 
+@compiled
+def pick_lane(masks, i, dice):
+    """A random action; NOTHING where nothing else may be done or by a throw."""
+    code = pick(masks[i], dice[i])
+    if masks[i][ACTION_COUNT]:
+        dice[i][1] += 1
+        if code < 0 or mix(dice[i][0], dice[i][1]) % MUTE:
+            code = ACTION_COUNT
+    return code
+
+
 @driver
-def pick_lanes(masks, lane, actions, low, high):
-    """Random actions for a range of lanes; NOTHING where nothing else may be done or by a throw."""
+def pick_lanes(masks, dice, actions, low, high):
+    """Random actions for a range of lanes, each by its own dice (key and counter)."""
     for i in range(low, high):
-        code = pick(masks[i], lane)
-        if masks[i][ACTION_COUNT]:
-            lane[1] += 1
-            if code < 0 or mix(lane[0], lane[1]) % MUTE:
-                code = ACTION_COUNT
-        actions[i] = code
+        actions[i] = pick_lane(masks, i, dice)
