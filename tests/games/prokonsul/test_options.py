@@ -100,7 +100,7 @@ def test_free_a_family_may_table_a_deal_of_others() -> None:
     match.play(r.NAME + 1, r.JOIN + 2, r.JOIN + 3, r.CLOSE, r.NOTHING, r.NOTHING, r.NOTHING)
     assert match.awaited == [1, 2, 3]
     for seat in (3, 1, 2):
-        match.act(seat, r.YES)
+        match.act(seat, r.CONSENT)
     assert standing(match) == at(4, (1, AFRICA, r.CANDIDATE))
 
 
@@ -125,7 +125,7 @@ def test_free_all_that_is_paid_is_received() -> None:
     assert state(match).phase == r.AGREEING
     assert state(match).gets[:4] == [0, 4, 5, 0]
     for seat in (1, 2):
-        match.act(seat, r.YES)
+        match.act(seat, r.CONSENT)
     assert chips(match) == [11, 24, 25, 20]
 
 
@@ -142,14 +142,14 @@ def test_free_members_answer_at_the_same_time() -> None:
     match = opened([6, 5, 4, 3], FREE)
     match.play(r.NAME + 0, r.JOIN + 1, r.JOIN + 2, r.CLOSE, r.NOTHING, r.NOTHING, r.NOTHING)
     assert match.awaited == [1, 2]
-    match.act(1, r.NO)
+    match.act(1, r.OBJECT)
     assert match.awaited == [2]
     for reader in (0, 2, None):
         seen = match.view(reader).state
         assert isinstance(seen, r.State)
         assert seen.answer == [0] * 5
     assert not any("objects" in line for line in match.log("en", 2))
-    match.act(2, r.YES)
+    match.act(2, r.CONSENT)
     assert [line for line in match.log() if "agrees" in line or "objects" in line]
     assert state(match).answer == [0] * 5
 
@@ -158,9 +158,9 @@ def test_free_members_answer_at_the_same_time() -> None:
 def test_free_who_has_too_few_chips_can_only_say_no() -> None:
     match = opened([6, 5, 4], FREE, chips=[20, 7, 20])
     match.play(r.NAME + 0, r.JOIN + 1, r.CLOSE, r.NOTHING, pays(8))
-    assert match.legal(1) == [r.NO]
+    assert match.legal(1) == [r.OBJECT]
     with pytest.raises(Refused) as refusal:
-        match.act(1, r.YES)
+        match.act(1, r.CONSENT)
     assert refusal.value.clause == "PRO-10.9"
 
 
@@ -168,7 +168,7 @@ def test_free_who_has_too_few_chips_can_only_say_no() -> None:
 def test_free_an_accepted_deal_moves_chips_and_ends_the_round() -> None:
     match = opened([6, 5, 4], FREE, black=MACEDONIA, standing=at(3, (1, MACEDONIA, r.CANDIDATE)))
     match.play(r.NAME + 1, r.JOIN + 0, r.CLOSE, r.NOTHING, pays(7))
-    match.act(1, r.YES)
+    match.act(1, r.CONSENT)
     assert standing(match) == at(3, (1, MACEDONIA, r.GOVERNOR))
     assert chips(match) == [27, 23, 20]
     assert match.awaited == [1]
@@ -179,8 +179,8 @@ def test_free_an_accepted_deal_moves_chips_and_ends_the_round() -> None:
 def test_free_one_no_drops_the_deal() -> None:
     match = opened([6, 5, 4, 3], FREE)
     match.play(r.NAME + 0, r.JOIN + 1, r.JOIN + 2, r.CLOSE, pays(9), r.NOTHING, r.NOTHING, r.SHARE + 4)
-    match.act(2, r.NO)
-    match.act(1, r.YES)
+    match.act(2, r.OBJECT)
+    match.act(1, r.CONSENT)
     assert chips(match) == [20] * 4
     assert match.awaited == [1]  # the next card
     assert state(match).phase == r.TABLING

@@ -25,6 +25,7 @@ from .rules_state import (
     CHARGE,
     CHOOSING,
     CLOSE,
+    CONSENT,
     COUNTED,
     EVENTS,
     GOVERNED,
@@ -185,9 +186,9 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return NO_MAJORITY
     if s.phase == PAYING and CHARGE <= code < SHARE:
         return MORE_THAN_OWNED if s.at == 0 else ASKS_TOO_MUCH
-    if s.phase == SHARING and SHARE <= code:
+    if s.phase == SHARING and SHARE <= code < CONSENT:
         return NOT_LEFT
-    if s.phase == AGREEING and code == YES:
+    if s.phase == AGREEING and code == CONSENT:
         return CANNOT_PAY
     return 0
 

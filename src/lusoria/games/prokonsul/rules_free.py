@@ -10,15 +10,16 @@ from .rules_state import (
     AGREEING,
     CHARGE,
     CLOSE,
+    CONSENT,
     DROPPED,
     GETS,
     JOIN,
     JOINING,
     NAME,
-    NO,
     NO_DEAL,
     NO_SEAT,
     NOTHING,
+    OBJECT,
     OBJECTED,
     PASS,
     PASSED,
@@ -29,7 +30,6 @@ from .rules_state import (
     SHARING,
     TABLED,
     TABLING,
-    YES,
     Box,
     State,
     majority,
@@ -121,8 +121,8 @@ def legal_free(s: State, box: Box, seat: int, can: Row) -> None:
         for chips in range(min(pot_left(s), MOST_OFFERED) + 1):
             can[SHARE + chips] = 1
     else:
-        can[YES] = int(s.chips[seat] >= s.pays[seat])  # PRO-10.9
-        can[NO] = 1
+        can[CONSENT] = int(s.chips[seat] >= s.pays[seat])  # PRO-10.9
+        can[OBJECT] = 1
 
 
 def most_paid(s: State, seat: int) -> int:
@@ -222,7 +222,7 @@ def table_deal(s: State) -> None:
 
 
 def answer(s: State, box: Box, seat: int, code: int) -> None:
-    s.answer[seat] = AGREE if code == YES else REFUSE
+    s.answer[seat] = AGREE if code == CONSENT else REFUSE
     answered(s, seat)
     if nobody_awaited(s):
         reveal(s)

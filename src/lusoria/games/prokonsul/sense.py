@@ -16,6 +16,7 @@ from .rules_state import (
     CHARGE,
     CHOOSING,
     CLOSE,
+    CONSENT,
     DECLINE,
     HAGGLING,
     JOIN,
@@ -24,6 +25,7 @@ from .rules_state import (
     NO,
     NO_SEAT,
     NOTHING,
+    OBJECT,
     OFFER,
     PASS,
     PAY,
@@ -255,5 +257,5 @@ def lean_deal(s: State, box: Box, seat: int, weight: Row) -> None:
             good = mine > 0
         else:
             good = mine >= fair_price(s, box, seat, s.named, need)
-        weight[YES] = 100 if good else 3
-        weight[NO] = 4 if good else 80
+        weight[CONSENT] = 100 if good else 3
+        weight[OBJECT] = 4 if good else 80

@@ -200,6 +200,8 @@ WORDS = Words(
         "nothing": N_("Pays nothing"),
         "charge": N_("Pays {amount}"),
         "share": N_("Receives {amount}"),
+        "agree": N_("Agree"),
+        "object": N_("Object"),
     },
     events={
         "begins": N_("Round {amount} begins."),
