@@ -22,7 +22,7 @@ def fresh(request: pytest.FixtureRequest) -> Iterator[None]:
 
     cache.clear()
     shelf.clear()
-    yield
+    return
 
 
 @pytest.fixture

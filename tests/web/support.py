@@ -106,12 +106,20 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self._gone()
 
     def stop(self) -> int:
         """Ask it to end, as the keeper would; its exit status."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+        status = self.process.wait(timeout=30)
+        self._gone()
+        return status
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def close(self) -> None:
         if self.process is not None and self.process.poll() is None:
@@ -168,7 +176,7 @@ class Browser:
         link = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=seconds)
         link.request("GET", f"/stream/?table={table}", headers={"Cookie": self._jar()})
         answer = link.getresponse()
-        assert answer.status == 200
+        assert answer.status == 200, answer.status
         end, name = time.monotonic() + seconds, ""
         try:
             while time.monotonic() < end:
@@ -182,6 +190,7 @@ class Browser:
         except (TimeoutError, OSError):
             return
         finally:
+            answer.close()
             link.close()
 
     def _jar(self) -> str:

@@ -123,7 +123,7 @@ def test_names_are_data(duel, browsing, look):
 
 
 def test_every_page_carries_the_security_headers(duel, browsing, client):
-    table, people = duel
+    table, _people = duel
     for path in ("/", f"/t/{table.pk}/", "/games/zero/", "/nowhere/", "/static/web/base.css", "/health/"):
         answer = client.get(path)
         if answer.streaming:

@@ -99,10 +99,8 @@ def worlds(match, seat):
             found.append(world)
         if len(found) == 2:
             break
-    return [
-        Match.at(match.game.slug, match.seats, match.options, fields=described(world), secret=bytes(32), names=match.names)
-        for world in found
-    ]  # fmt: skip
+    same = {"options": match.options, "secret": bytes(32), "names": match.names}
+    return [Match.at(match.game.slug, match.seats, fields=described(world), **same) for world in found]
 
 
 def lay(table, match):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from functools import partial
 from types import FrameType
 
 import django
@@ -29,7 +29,7 @@ def serve(
     *,
     workers: int | None = None,
     open_browser: bool = False,
-    announce: Callable[[str], None] = partial(print, flush=True),
+    announce: Callable[[str], None] | None = None,
 ) -> None:
     """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS).
 
@@ -70,16 +70,24 @@ def serve(
         timeout_graceful_shutdown=3,
     )
     thinkers = [_thinker() for _ in range(settings.BOT_WORKERS if workers is None else workers)]
-    announce(address)
+    (announce or _print)(address)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    # uvicorn ends gracefully and then sends itself the signal once more: by then it only means "be gone".
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
     finally:
         for process in thinkers:
             process.terminate()
         for process in thinkers:
             process.wait(timeout=10)
+
+
+def _print(address: str) -> None:
+    print(address, flush=True)  # noqa: T201 - the one line that whoever started the server waits for
 
 
 def _thinker() -> subprocess.Popen[bytes]:
