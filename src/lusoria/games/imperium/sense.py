@@ -83,4 +83,5 @@ def appeal(s: State, box: Box, seat: int, region: int) -> int:
     gain = blurred(s, box, region, then)
     if mine > 0:
         gain -= blurred(s, box, region, now)
-    return min(100, max(1, gain * (2 * FAR - later) // FAR))
+    gain = max(0, gain * (2 * FAR - later) // (2 * FAR))
+    return min(100, max(1, gain * gain // 64))  # squared: playouts stay close to what looks best
