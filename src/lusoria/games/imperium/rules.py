@@ -39,6 +39,7 @@ CHOOSE = ACTIONS.block("choose", REGIONS, of="region", first=1)
 PLACE = ACTIONS.block("place", REGIONS, of="region", first=1)
 
 EVENTS = Events()
+LEADS = EVENTS.event("leads", "seat", clause="IMP-3.2")
 BEGUN = EVENTS.event("begun", "amount", clause="IMP-4.1")
 SENT = EVENTS.event("sent", "seat", "region", "region", "region", clause="IMP-5.1")
 CHOSEN = EVENTS.event("chosen", "seat", "region", "region", "region", clause="IMP-4.6")
@@ -74,6 +75,7 @@ class Box(BoxBase):
 
 def setup(s: State, box: Box) -> None:
     s.first = below(s, s.seats)  # IMP-3.2
+    tell(s, LEADS, s.first)
     for seat in range(s.seats):
         s.hand[seat] = box.markers  # IMP-3.1
     begin_round(s, 1)

@@ -44,7 +44,7 @@ def prompt(view: View) -> Say:
     if view.seat is None or view.seat not in view.awaited:
         if s.to_place == 0:
             return Say(
-                N_("Round {n}: {region} will be decided. The others are still choosing."),
+                N_("Round {n}: {region} will be decided. Not everybody has chosen yet."),
                 n=s.turn,
                 region=decided_now(view),
             )
@@ -68,7 +68,8 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     s, _ = parts(view)
-    found = [Fact(Say(N_("Round")), None, s.turn)]
+    first = Say(N_("{seat}"), seat=Seat(s.first))
+    found = [Fact(Say(N_("Round")), None, s.turn), Fact(Say(N_("First player")), None, first)]
     for seat in range(view.seats):
         found.append(Fact(Say(N_("Points")), seat, s.points[seat]))
         found.append(Fact(Say(N_("Markers in hand")), seat, s.hand[seat]))
@@ -90,6 +91,7 @@ def warn(view: View, code: int) -> Say | None:
 WORDS = Words(
     actions={"choose": N_("Choose {region}"), "place": N_("Marker to {region}")},
     events={
+        "leads": N_("{seat} is first player for the whole game."),
         "begun": N_("Round {amount} begins."),
         "sent": N_("{seat} sends markers to {region}, {region2} and {region3}."),
         "chosen": N_("{seat} chooses {region}, {region2} and {region3}."),
