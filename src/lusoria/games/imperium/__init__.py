@@ -1,6 +1,6 @@
 """Imperium: everybody secretly sends three markers a round into nine regions, and every round one region is decided."""
 
-from lusoria.kernel import Game, Switch
+from lusoria.kernel import N_, Game, Switch
 
 GAME = Game(
     slug="imperium",
@@ -16,7 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=10,
     weight=1,
-    mechanisms=("simultaneous choice", "area majority"),
+    mechanisms=(N_("simultaneous selection"), N_("majorities")),
     blurb="Nine regions, fourteen markers: be strongest where the empire is decided next.",
     options=(Switch("thirty", title="Play on until somebody has 30 points", clause="IMP-8.1"),),
 )
