@@ -139,7 +139,7 @@ class Browser:
     def post(self, path: str, **data: object) -> Page:
         if "csrftoken" not in self.cookies:
             self.get("/account/in/")
-        fields = {**data, "csrfmiddlewaretoken": self.cookies["csrftoken"]}
+        fields = {"csrfmiddlewaretoken": self.cookies["csrftoken"], **data}
         return self._ask("POST", path, urlencode(fields, doseq=True))
 
     def move(self, table: str, page: Page, *codes: int, key: str | None = None, version: int | None = None) -> Page:

@@ -256,7 +256,7 @@ def _heard(match: Match, version: int, reader: int | None) -> bool:
 
 def _same_question(before: dict[str, Any], after: dict[str, Any], seat: int | None) -> bool:
     """Whether nothing but the list of those still awaited has changed, and this seat is still on it."""
-    if seat is not None and not before["awaits"] & after["awaits"] >> seat & 1:
+    if seat is not None and not (before["awaits"] & after["awaits"]) >> seat & 1:
         return False
     return all(after[name] == value for name, value in before.items() if name != "awaits")
 

@@ -1,0 +1,119 @@
+"""Racing, late, doubled and forged submissions to a real server: one wins, the others are told so."""
+
+import sqlite3
+import threading
+from collections.abc import Callable
+
+from tests.faults.test_kill import entries, seated
+from tests.web.support import Browser, Page, Server
+
+
+def at_once(*works: Callable[[], Page]) -> list[Page]:
+    """Do all of these at the same moment; their answers, in order."""
+    start, found = threading.Barrier(len(works)), dict[int, Page]()
+
+    def run(at: int, work: Callable[[], Page]) -> None:
+        start.wait()
+        found[at] = work()
+
+    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(works)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return [found[at] for at in range(len(works))]
+
+
+def mover(browsers: list[Browser], table: str) -> tuple[Browser, Page]:
+    """Whose turn it is, with the page they see."""
+    for browser in browsers:
+        page = browser.get(f"/t/{table}/")
+        if page.codes:
+            return browser, page
+    raise AssertionError("nobody can move")
+
+
+def test_of_many_moves_at_once_one_counts(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    browser, page = mover(browsers, table)
+    works = [
+        lambda code=code, n=n: browser.move(table, page, code, key=f"racing-{n:03}")
+        for n, code in enumerate((page.codes * 8)[:8])
+    ]
+    answers = at_once(*works)
+    assert sorted(a.status for a in answers) == [200] + [409] * 7
+    assert all(a.sentence for a in answers if a.status == 409)
+    assert len(entries(server.home, table)) == 1
+
+
+def test_one_move_sent_many_times_at_once_counts_once_and_is_always_granted(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    browser, page = mover(browsers, table)
+    answers = at_once(*[lambda: browser.move(table, page, page.codes[0], key="always-the-same")] * 8)
+    assert [a.status for a in answers] == [200] * 8
+    assert [key for _number, key, _shown in entries(server.home, table)] == ["always-the-same"]
+
+
+def test_all_seats_choose_at_the_same_moment(server: Server) -> None:
+    table, browsers = seated(server, "imperium", 5)
+    pages = [browser.get(f"/t/{table}/") for browser in browsers]
+    works = [
+        lambda b=b, p=p: b.move(table, p, p.codes[0], p.codes[1], p.codes[2])
+        for b, p in zip(browsers, pages, strict=True)
+    ]
+    answers = at_once(*works)
+    assert [(a.status, a.sentence) for a in answers] == [(200, "")] * 5
+    assert len(entries(server.home, table)) == 15
+    assert all("Round 2" in b.get(f"/t/{table}/").prompt or b.get(f"/t/{table}/").codes for b in browsers)
+
+
+def test_a_late_move_gets_a_fresh_page(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    browser, page = mover(browsers, table)
+    assert browser.move(table, page, page.codes[0]).status == 200
+    late = browser.move(table, page, page.codes[0], key="another-key")
+    assert late.status == 409
+    assert late.version == 1
+    assert "moved on" in late.sentence
+
+
+def test_out_of_turn_and_forged(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    browser, page = mover(browsers, table)
+    others = [b for b in browsers if b is not browser]
+    assert others[0].move(table, page, page.codes[0], key="not-my-turn").status == 409
+    stranger = Browser(server)
+    assert stranger.move(table, page, page.codes[0], key="who-am-i").status == 403
+    forged = Browser(server)
+    forged.cookies["lusoria"] = browser.cookies["lusoria"][:-4] + "AAAA"
+    assert forged.move(table, page, page.codes[0], key="stolen-name").status == 403
+    fields = {"version": 0, "key": "forged-form", "code": page.codes[0], "csrfmiddlewaretoken": "0" * 32}
+    assert browser.post(f"/t/{table}/move/", **fields).status == 403
+    assert entries(server.home, table) == []
+
+
+def test_the_last_chair_is_taken_once(server: Server) -> None:
+    host = Browser(server)
+    fields = {"name": "Ada", "seats": 3, "public": "1", "tempo": "live", "seat_1": "apprentice"}
+    table = host.post("/games/spartacus/new/", **fields).table
+    code = host.get(f"/t/{table}/").text.split("/j/")[1].split("/")[0]
+    crowd = [Browser(server) for _ in range(6)]
+    for browser in crowd:
+        browser.get(f"/j/{code}/")
+    at_once(*[lambda b=b, n=n: b.post(f"/j/{code}/", name=f"Guest {n}") for n, b in enumerate(crowd)])
+    with sqlite3.connect(server.home / "lusoria.sqlite3") as database:
+        people = database.execute("SELECT person_id FROM web_seat WHERE kind = 'person'").fetchall()
+        status = database.execute("SELECT status FROM web_table").fetchone()
+    assert len(set(people)) == 2
+    assert status == ("playing",)
+
+
+def test_two_rematches_at_once_are_one_table(server: Server) -> None:
+    table, browsers = seated(server, "zero", 2)
+    while True:
+        browser, page = mover(browsers, table)
+        if "The game is over" in browser.move(table, page, page.codes[0]).text:
+            break
+    answers = at_once(*[lambda b=b: b.post(f"/t/{table}/rematch/") for b in browsers])
+    assert len({a.table for a in answers}) == 1
+    assert mover(browsers, answers[0].table)
