@@ -1,6 +1,6 @@
 """The Wheel of History (Das Rad der Geschichte), Reiner Knizia, 2002: two to five seats, everything open."""
 
-from lusoria.kernel import Game, Number, Switch
+from lusoria.kernel import N_, Game, Number, Switch
 
 GAME = Game(
     slug="rad-der-geschichte",
@@ -16,7 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=10,
     weight=1,
-    mechanisms=("set collection", "rondel"),
+    mechanisms=(N_("set collection"), N_("rondel")),
     blurb="Walk round a wheel of cards: help peoples come together, and keep clear of the class that falls.",
     options=(
         Number("series", 1, 10, default=1, title="Rounds in the series", clause="RAD-7.1"),

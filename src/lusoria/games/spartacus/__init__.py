@@ -1,6 +1,6 @@
 """Spartacus, Reiner Knizia, 2002: a trick-taking game for three to five seats in which low cards win."""
 
-from lusoria.kernel import Game, Number, Switch
+from lusoria.kernel import N_, Game, Number, Switch
 
 GAME = Game(
     slug="spartacus",
@@ -16,7 +16,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=10,
     weight=1,
-    mechanisms=("trick-taking",),
+    mechanisms=(N_("trick-taking"),),
     blurb="Everybody holds the same hand, and the lowest card takes the trick: a small revolt against high cards.",
     options=(
         Number("series", 1, 10, default=1, title="Games in the series", clause="SPA-7.1"),

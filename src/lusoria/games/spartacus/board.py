@@ -93,6 +93,8 @@ def _last_trick(view: View) -> list[tuple[int, int]]:
             found.append((event.slots[0], event.slots[1]))
         elif event.name == "takes":
             taken, found = found, []
+        elif event.name == "next-game":  # the cards are back in the hands
+            taken, found = [], []
     return taken
 
 
