@@ -1,6 +1,6 @@
 """Prokonsul (Reiner Knizia, 2002): buy, beg and promise until a province is yours."""
 
-from lusoria.kernel import Game, Switch
+from lusoria.kernel import N_, Game, Switch
 
 GAME = Game(
     slug="prokonsul",
@@ -17,7 +17,7 @@ GAME = Game(
     minutes=45,
     weight=2,
     secret_scores=True,
-    mechanisms=("negotiation", "simultaneous selection", "majorities"),
+    mechanisms=(N_("negotiation"), N_("simultaneous selection"), N_("majorities")),
     blurb="Seven provinces, never enough votes: buy, beg and promise until a governor's seat is yours.",
     options=(
         Switch("two-way", excludes=("free",), title="The family asked may name a price", clause="PRO-10.1"),
