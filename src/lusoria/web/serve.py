@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 
 import django
+
+log = logging.getLogger(__name__)
+
+LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 
 def prepare() -> None:
@@ -31,26 +38,30 @@ def serve(
     open_browser: bool = False,
     announce: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS).
+    """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS); `announce` is
+    told the address once it is listened on. To be called on the main thread.
 
     Raises OSError when the address is taken.
     """
-    prepare()
-    import socket
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    listener.listen(256)
+    port = listener.getsockname()[1]
 
+    prepare()
     import uvicorn
     from django.conf import settings
 
     from .streams import watch
 
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((host, port))
-    listener.listen(256)
-    port = listener.getsockname()[1]
-    shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104 - only how it is printed
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    if host not in LOOPBACK and "LUSORIA_HOSTS" not in os.environ:
+        settings.ALLOWED_HOSTS += own_names()
 
     class Server(uvicorn.Server):
         """Open streams would keep the server from ending: they are closed first."""
@@ -69,7 +80,8 @@ def serve(
         forwarded_allow_ips=os.environ.get("LUSORIA_PROXIES", "127.0.0.1"),
         timeout_graceful_shutdown=3,
     )
-    thinkers = [_thinker() for _ in range(settings.BOT_WORKERS if workers is None else workers)]
+    thinkers = Thinkers(settings.BOT_WORKERS if workers is None else workers)
+    address = f"http://{_shown(host)}:{port}/"
     (announce or _print)(address)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
@@ -80,18 +92,59 @@ def serve(
     except KeyboardInterrupt:
         pass
     finally:
-        for process in thinkers:
+        thinkers.stop()
+
+
+class Thinkers:
+    """The processes that think for bots. One that dies is replaced; all end by themselves when this process is gone,
+    however that came about."""
+
+    def __init__(self, count: int) -> None:
+        self.processes = [self._new() for _ in range(count)]
+        self.stopped = threading.Event()
+        if count:
+            threading.Thread(target=self._mind, name="lusoria-thinkers", daemon=True).start()
+
+    def _new(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(  # noqa: S603 - ourselves
+            [sys.executable, "-m", "lusoria.web.worker", "--parent", str(os.getpid())]
+        )
+
+    def _mind(self) -> None:
+        while not self.stopped.wait(2):
+            for at, process in enumerate(self.processes):
+                if process.poll() is not None:
+                    log.error("a thinking process ended with status %s; starting another", process.returncode)
+                    self.processes[at] = self._new()
+
+    def stop(self) -> None:
+        """End them all."""
+        self.stopped.set()
+        for process in self.processes:
             process.terminate()
-        for process in thinkers:
-            process.wait(timeout=10)
+        for process in self.processes:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=10)
+
+
+def own_names() -> list[str]:
+    """What this machine is called by others on its network: its names and addresses."""
+    name = socket.gethostname()
+    found = {name, f"{name}.local", socket.getfqdn()}
+    with suppress(OSError):
+        found.update(str(info[4][0]) for info in socket.getaddrinfo(name, None, socket.AF_INET))
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which address would be used
+        found.add(probe.getsockname()[0])
+    return sorted(found)
+
+
+def _shown(host: str) -> str:
+    """How an address is written for people."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - only how it is printed
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
 
 
 def _print(address: str) -> None:
     print(address, flush=True)  # noqa: T201 - the one line that whoever started the server waits for
-
-
-def _thinker() -> subprocess.Popen[bytes]:
-    """A process that thinks for bots. It ends by itself when this one is gone, however that came about."""
-    return subprocess.Popen(  # noqa: S603 - ourselves
-        [sys.executable, "-m", "lusoria.web.worker", "--parent", str(os.getpid())]
-    )

@@ -159,7 +159,7 @@ RUNNING_TABLES = _number("LUSORIA_RUNNING_TABLES", 24)  # that one person may ha
 BOT_WORKERS = _number("LUSORIA_BOT_WORKERS", 1)
 BOT_PACE = _number("LUSORIA_BOT_PACE", 600) / 1000  # seconds between two moves of bots at a table that people watch
 BOT_BUDGET = _number("LUSORIA_BOT_BUDGET", 900)  # seconds of thinking an hour that one person's tables may use
-ABSENT_LIVE = _number("LUSORIA_ABSENT_LIVE", 60)  # seconds after which a seat of a live table counts as absent
+ABSENT_LIVE = _number("LUSORIA_ABSENT_LIVE", 120)  # seconds after which a seat of a live table counts as absent
 ABSENT_DAYS = _number("LUSORIA_ABSENT_DAYS", 3 * 24 * 3600)
 
 LOGGING = {

@@ -12,18 +12,19 @@ import asyncio
 import json
 import logging
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from asgiref.sync import sync_to_async
-from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connection
+from django.utils import timezone
 
 from .models import Seat, Stir, Table
 
 log = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
 KEEP_ALIVE: Final = 15.0  # seconds
 _TICK: Final = 0.05  # seconds between two looks at the commit counter
@@ -175,15 +176,19 @@ watch = Watch()
 
 
 async def events(reader: Reader) -> AsyncIterator[str]:
-    """The body of a stream: greeting, events, and a comment every quarter of a minute so that proxies keep it open."""
+    """The body of a stream: greeting, events, and a comment every quarter of a minute so that proxies keep it open.
+
+    Between two looks at the database a stream holds no connection to it: there may be many streams.
+    """
     try:
         yield "retry: 2000\n\n"
-        await sync_to_async(watch.add)(reader)
+        await sync_to_async(briefly)(watch.add, reader)
         while True:
             try:
                 item = await asyncio.wait_for(reader.queue.get(), KEEP_ALIVE)
             except TimeoutError:
                 item = ": keep-alive\n\n"
+                await sync_to_async(briefly)(_present, reader)
             if item is None:
                 return
             yield item
@@ -191,6 +196,15 @@ async def events(reader: Reader) -> AsyncIterator[str]:
         watch.remove(reader)
 
 
-def patience() -> float:
-    """Seconds between two notes of who is present."""
-    return min(30.0, settings.ABSENT_LIVE / 2)
+def briefly(work: Callable[..., _T], *given: Any) -> _T:
+    """Do something with the database and give the connection back."""
+    try:
+        return work(*given)
+    finally:
+        connection.close()
+
+
+def _present(reader: Reader) -> None:
+    """Who has the page of a table open is there."""
+    if reader.table and reader.person:
+        Seat.objects.filter(table=reader.table, person=reader.person).update(seen=timezone.now())

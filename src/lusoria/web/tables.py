@@ -275,12 +275,13 @@ def set_standing(table_id: str, person: Person, nothing: bool) -> Table:
     return table
 
 
-def seen(table: Table, person: Person, looked: int | None = None) -> None:
-    """Note that this person is here, and how much of the log their page has shown. No stir: it is not news."""
-    chair = Seat.objects.filter(table=table, person=person)
-    chair.update(seen=timezone.now())
-    if looked is not None:
-        chair.filter(looked__lt=looked).update(looked=looked)
+def seen(seat: Seat, looked: int | None = None) -> None:
+    """Note that the person of this seat is here, and how much of the log their page has shown. No stir: it is no news,
+    and where little has changed nothing is written."""
+    now, looked = timezone.now(), seat.looked if looked is None else max(seat.looked, looked)
+    if seat.looked < looked or seat.seen is None or now - seat.seen > timedelta(seconds=15):
+        Seat.objects.filter(pk=seat.pk).update(seen=now)
+        Seat.objects.filter(pk=seat.pk, looked__lt=looked).update(looked=looked)
 
 
 def own_seat(table: Table, person: Person) -> Seat:

@@ -106,7 +106,7 @@ class Worker:
         from .models import Person, Table
 
         hour = int(time.time()) // 3600
-        host = Person.objects.filter(pk=table.host_id)
+        host = Person.objects.filter(hosted=table)
         host.exclude(thought_hour=hour).update(thought=0, thought_hour=hour)
         host.update(thought=F("thought") + milliseconds)
         if host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists():

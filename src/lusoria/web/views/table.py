@@ -37,7 +37,7 @@ def table_page(
     if person is not None and reader.chair is not None:
         # What fades is noted as seen when the page says so (`looked`); anything else is seen by being sent.
         fading = context["live"].get("fading")
-        tables.seen(table, person, None if fading or reader.match is None else table.length)
+        tables.seen(reader.chair, None if fading or reader.match is None else table.length)
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "web/_live.html", context, status=status)
     context["chat"] = reader.chat()
@@ -86,15 +86,17 @@ def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
 def pulse(request: HttpRequest, table_id: str) -> JsonResponse:
     """What the stream says about this table, for browsers that have none."""
     found, person = pages.table_or_404(table_id), people.person_of(request)
-    if person is not None:
-        tables.seen(found, person)
-    return JsonResponse(streams.pulse(found, list(found.seats.all()), person.pk if person else None))
+    seats = list(found.seats.all())
+    for seat in seats:
+        if person is not None and seat.person_id == person.pk:
+            tables.seen(seat)
+    return JsonResponse(streams.pulse(found, seats, person.pk if person else None))
 
 
 @require_GET
 async def stream(request: HttpRequest) -> StreamingHttpResponse:
     """The events of one browser tab: its table (`?table=`), the tables that await the reader, the lobby."""
-    person = await sync_to_async(people.person_of)(request)
+    person = await sync_to_async(streams.briefly)(people.person_of, request)
     wanted = request.GET.get("table", "")
     reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted or None)
     response = StreamingHttpResponse(streams.events(reader), content_type="text/event-stream")
