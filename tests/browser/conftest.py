@@ -18,6 +18,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     served.start()
     yield served
     served.close()
+    if served.process is not None and served.process.stdout is not None:
+        served.process.stdout.close()
 
 
 @pytest.fixture
@@ -45,10 +47,10 @@ class People:
 
     def enter(self, width: int = 1280, theme: str = "light", language: str = "en", **more: object) -> Reader:
         """A reader of their own: window width, light or dark, language, and what else a browser context takes."""
-        height = 800 if width > 500 else 740
+        window = {"width": width, "height": 800 if width > 500 else 740}
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, locale=language, color_scheme=theme, base_url=self.address, **more
-        )  # fmt: skip
+            viewport=window, locale=language, color_scheme=theme, base_url=self.address, **more
+        )
         page = context.new_page()
         self.pages.append(page)
         watch_into(self.faults, page)
@@ -66,9 +68,10 @@ def watch_into(faults: list[str], page: Page) -> None:
 
 
 def is_fault(kind: str, text: str) -> bool:
-    # Refusals (4xx) are part of the game; the console calls them errors too, and htmx repeats what was answered.
-    return kind == "error" and not text.startswith(("Failed to load resource", "Response Status Error Code"))
+    # Refusals (4xx) and a view that a newer one made needless are part of the game; the console calls them errors.
+    return kind == "error" and not text.startswith(HARMLESS)
 
 
+HARMLESS = ("Failed to load resource", "Response Status Error Code", "htmx:afterRequest", "htmx:sendAbort")
 SCREENS = Path("build/screens")
 __all__ = ["SCREENS", "People", "Reader", "ada", "people", "server", "watch"]

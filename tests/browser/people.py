@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+ANSWER = """v => document.querySelector('.confirm') ? 'question'
+    : document.querySelector('#live')?.dataset.version !== v && 'news'"""
 PATIENCE = 60_000  # ms; bots on a busy machine
 
 
@@ -41,10 +43,10 @@ class Reader:
         expect(asked).to_be_attached(timeout=PATIENCE)
         return self.page.locator(".result").count() == 0
 
-    def wait_for_answer(self, version: str) -> bool:
+    def wait_for_answer(self, version: str, patience: float = PATIENCE) -> bool:
         """Wait until the page shows another version than this one; False when it asks whether that is meant."""
-        answer = "v => document.querySelector('.confirm') ? 1 : document.querySelector('#live')?.dataset.version !== v && 2"
-        return self.page.wait_for_function(answer, arg=version).json_value() == 2
+        answer = self.page.wait_for_function(ANSWER, arg=version, timeout=patience)
+        return bool(answer.json_value() == "news")
 
     def confirm_if_asked(self) -> None:
         """Press Yes where the page asks at once whether it is meant."""

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 from lusoria.play import catalogue
@@ -15,14 +16,17 @@ MOST = 400  # decisions of one person; every game of the house is over long befo
 
 
 def to_the_end(reader: Reader, act: Callable[[Reader, random.Random], None]) -> int:
-    """Act until the game is over; the number of decisions."""
+    """Act until the game is over; the number of tries. What is about to be chosen may vanish: then one looks again."""
     luck = random.Random(7)
-    for done in range(MOST):
+    for tries in range(MOST):
         if not reader.wait_for_turn():
             expect(reader.page.locator(".result tbody tr")).not_to_have_count(0)
-            return done
+            return tries
         version = reader.version
-        act(reader, luck)
+        try:
+            act(reader, luck)
+        except Gone:
+            continue
         if not reader.wait_for_answer(version):
             sure = reader.page.locator(".confirm button.main")
             expect(sure).to_be_focused()
@@ -31,11 +35,21 @@ def to_the_end(reader: Reader, act: Callable[[Reader, random.Random], None]) -> 
     raise AssertionError("the game did not end")
 
 
+class Gone(Exception):
+    """The page was renewed while somebody was about to choose."""
+
+
 def by_mouse(reader: Reader, luck: random.Random) -> None:
     """Click a piece of the board where one stands for an action, else a button."""
-    amounts = reader.page.locator("form.amount button")
-    found = reader.offers if reader.offers.count() else reader.buttons if reader.buttons.count() else amounts
-    found.nth(luck.randrange(found.count())).click()
+    choices = [reader.offers, reader.buttons, reader.page.locator("form.amount button")]
+    found = next((choice for choice in choices if choice.count()), None)
+    count = found.count() if found else 0
+    if not found or not count:
+        raise Gone
+    try:
+        found.nth(luck.randrange(count)).click(timeout=3000)
+    except Late:
+        raise Gone from None
     reader.confirm_if_asked()
 
 
@@ -47,10 +61,12 @@ def test_a_game_to_its_end_by_mouse(ada: Reader, slug: str) -> None:
 
 
 def press_to(reader: Reader, what: str) -> None:
-    """Press Tab until the focus is on something that matches the selector."""
+    """Press Tab until the focus is on something that matches the selector; Gone when there is no such thing."""
     for _ in range(150):
         if reader.page.evaluate("s => document.activeElement.matches(s)", what):
             return
+        if not reader.page.locator(what).count():
+            raise Gone
         reader.page.keyboard.press("Tab")
     raise AssertionError(f"Tab never reaches {what}")
 
@@ -64,6 +80,8 @@ def by_keyboard(reader: Reader, luck: random.Random) -> None:
             if reader.page.evaluate("document.activeElement.matches('[data-act]:not([aria-disabled=true])')"):
                 break
             keys.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        else:
+            raise Gone
     else:
         press_to(reader, "#acts button[name=code], form.amount button")
     keys.press("Enter")
@@ -90,8 +108,9 @@ def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None
         if page.locator(".result").count():
             break
         sure = page.locator("form.confirm button.main")
-        found = sure if sure.count() else reader.buttons if reader.buttons.count() else page.locator("form.amount button")
-        if found.count():
+        choices = [sure, reader.buttons, page.locator("form.amount button")]
+        found = next((choice for choice in choices if choice.count()), None)
+        if found:
             found.nth(luck.randrange(found.count())).click()
         else:
             page.wait_for_timeout(100)  # a bot thinks; a person would press reload

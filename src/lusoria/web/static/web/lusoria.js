@@ -242,7 +242,6 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     tell(root);
     if (root.dataset.title) document.title = root.dataset.title;
     looked();
-    sync();
   } else if (id === "rulebook-page") openRulebook();
   else if (id === "catalogue") document.getElementById("catalogue")?.setAttribute("aria-live", "off");
   else if (id === "chat") {
@@ -256,9 +255,12 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 
 // An answer to one's own act is a view already: no other is fetched while it is on its way.
 let posting = 0;
-const toLive = ({ detail }) => detail.requestConfig.verb === "post" && detail.target.id === "live";
-document.addEventListener("htmx:beforeRequest", (event) => { if (toLive(event)) posting += 1; });
-document.addEventListener("htmx:afterRequest", (event) => { if (toLive(event)) { posting -= 1; setTimeout(sync); } });
+document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (detail.requestConfig.verb !== "post" || detail.target.id !== "live") return;
+  posting += 1;
+  detail.xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
+});
+document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.target.id === "live") sync(); });
 
 let stream = null, poll = null, misses = 0, latest = null, asked = null, people = null, lost = null;
 

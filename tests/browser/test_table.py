@@ -1,0 +1,226 @@
+"""The table: help where the question arises, confirmation, news from others, focus, motion, talk, replay."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import People, Reader
+from tests.support.browser import axe
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def two_at(people: People, slug: str, name: str = "Ada", guest: str = "Ben") -> tuple[Reader, Reader]:
+    """A running table of two people, the second of whom came by link as a guest."""
+    host, friend = people.enter(), people.enter()
+    host.open(f"/games/{slug}/new/")
+    host.page.get_by_label("Your name").fill(name)
+    host.page.get_by_role("button", name="Open the table").click()
+    friend.open(host.page.locator("#join-link").input_value())
+    friend.page.get_by_label("Your name").fill(guest)
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(friend.page.locator("#live")).to_be_attached()
+    host.page.get_by_role("button", name=re.compile("^Start")).click()
+    expect(host.page.locator("[data-board] svg")).to_be_visible()
+    expect(friend.page.locator("[data-board] svg")).to_be_visible()
+    return host, friend
+
+
+def mover(*readers: Reader) -> tuple[Reader, Reader]:
+    """Who of the two is asked, and the other one."""
+    first, second = readers
+    first.page.wait_for_function("document.querySelector('#live').dataset.title")
+    return (first, second) if first.buttons.count() else (second, first)
+
+
+def test_news_of_others_come_by_themselves_and_the_title_calls(people: People) -> None:
+    moving, waiting = mover(*two_at(people, "rad-der-geschichte"))
+    expect(moving.page).to_have_title(re.compile("^● "))
+    expect(waiting.page).not_to_have_title(re.compile("^● "))
+    waiting.page.locator(".log-scroll").first.focus()
+    for _ in range(20):
+        if not moving.buttons.count():
+            break
+        version = moving.version
+        moving.offers.first.click()
+        moving.wait_for_answer(version)
+    expect(waiting.page.locator("#acts button").first).to_be_visible()
+    expect(waiting.page).to_have_title(re.compile("^● "))
+    expect(waiting.page.locator(".log li.fresh").first).to_be_visible()
+    expect(waiting.page.locator("#say")).not_to_be_empty()
+
+
+def test_a_piece_that_cannot_be_chosen_says_why_and_leads_to_the_clause(ada: Reader) -> None:
+    page = ada.page
+    for _ in range(6):
+        ada.play_now("spartacus")
+        ada.wait_for_turn()
+        version = ada.version
+        ada.buttons.first.click()
+        ada.confirm_if_asked()
+        ada.wait_for_answer(version)
+        if ada.wait_for_turn() and page.locator("[data-board] [data-why]").count():
+            break
+    grey = page.locator("[data-board] [data-why]").first
+    expect(grey).to_have_attribute("aria-disabled", "true")
+    grey.hover()
+    expect(page.locator("#tip")).to_contain_text(grey.get_attribute("data-why") or "?")
+    version = ada.version
+    grey.click()
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text(grey.get_attribute("data-why") or "?")
+    toast.get_by_role("link").click()
+    expect(page.locator("#rulebook .clause.at")).to_be_in_viewport()
+    assert ada.version == version
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#rulebook")).to_be_hidden()
+
+
+def test_a_clause_in_the_log_opens_the_rulebook_beside_the_board(ada: Reader) -> None:
+    ada.play_now("zero")
+    ada.wait_for_turn()
+    link = ada.page.locator(".log .clause-link").first
+    clause = link.inner_text()
+    link.click()
+    expect(ada.page.locator("#rulebook .clause.at .clause-id")).to_have_text(clause)
+    expect(ada.page.locator("[data-board] svg")).to_be_visible()
+    ada.page.get_by_role("button", name="Close").click()
+    expect(link).to_be_focused()
+
+
+def test_what_cannot_be_taken_back_is_confirmed(ada: Reader) -> None:
+    page = ada.page
+    ada.play_now("prokonsul")
+    for _ in range(20):
+        ada.wait_for_turn()
+        if page.locator("#acts [data-final]").count():
+            break
+        version = ada.version
+        ada.buttons.first.click()
+        ada.wait_for_answer(version)
+    version = ada.version
+    page.locator("#acts [data-final]").first.click()
+    expect(page.locator("#sure")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="Not yet").click()
+    expect(page.locator("#sure")).to_be_hidden()
+    expect(page.locator("#acts [data-final]").first).to_be_focused()
+    page.locator("#acts [data-final]").first.click()
+    page.get_by_role("button", name="Yes, do it").click()
+    assert ada.wait_for_answer(version)
+
+
+def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
+    ada.play_now("zero")
+    ada.wait_for_turn()
+    ada.offers.first.focus()
+    version = ada.version
+    ada.page.keyboard.press("Enter")
+    ada.wait_for_answer(version)
+    assert ada.page.evaluate("document.activeElement.matches('[data-board] [data-roving][tabindex=\"0\"]')")
+    assert ada.page.locator('[data-board] [tabindex="0"]').count() == 1, "one stop for Tab on the board"
+
+
+# How many pieces are on their way in the frame after the next answer.
+ON_THEIR_WAY = """() => new Promise(done => document.addEventListener('htmx:afterSwap',
+  () => requestAnimationFrame(() => {
+    done(document.getAnimations().filter(move => move.effect.target.closest('svg')).length)
+}), {once: true}))"""
+
+
+@pytest.mark.parametrize(("motion", "travels"), [("no-preference", True), ("reduce", False)])
+def test_pieces_travel_unless_motion_is_reduced(people: People, motion: str, travels: bool) -> None:
+    reader = people.enter(reduced_motion=motion)
+    reader.play_now("spartacus")
+    reader.wait_for_turn()
+    reader.page.evaluate(f"window.moved = ({ON_THEIR_WAY})()")
+    reader.offers.first.click()
+    reader.confirm_if_asked()
+    moving = reader.page.evaluate("window.moved")
+    assert (moving > 0) == travels
+
+
+def test_names_and_talk_are_text_and_nothing_else(people: People) -> None:
+    host, friend = two_at(people, "imperium", guest="<script>alert(1)</script>"[:24])
+    friend.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> salve")
+    friend.page.get_by_role("button", name="Say", exact=True).click()
+    expect(host.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> salve")
+    expect(host.page.locator("#chat")).to_contain_text("<script>alert(1)")
+    assert host.page.locator("#chat img").count() == 0
+    assert axe(host.page) == []
+
+
+def test_talk_that_is_being_typed_survives_news(people: People) -> None:
+    host, friend = two_at(people, "imperium")
+    field = host.page.get_by_label("Say something")
+    field.fill("half a sen")
+    friend.page.get_by_label("Say something").fill("hello")
+    friend.page.get_by_role("button", name="Say", exact=True).click()
+    expect(host.page.locator("#chat")).to_contain_text("hello")
+    expect(field).to_have_value("half a sen")
+    expect(field).to_be_focused()
+
+
+def test_taking_back(ada: Reader) -> None:
+    ada.play_now("zero")
+    ada.wait_for_turn()
+    prompt = ada.page.locator("#prompt").inner_text()
+    version = ada.version
+    ada.page.locator('#acts button[data-name^="lay"]').first.click()
+    ada.wait_for_answer(version)
+    expect(ada.page.locator("#prompt")).not_to_have_text(prompt)
+    ada.page.get_by_role("button", name="Take back").click()
+    expect(ada.page.locator("#prompt")).to_have_text(prompt)
+
+
+def test_the_replay_goes_to_and_fro(ada: Reader) -> None:
+    ada.play_now("imperium")
+    ada.wait_for_turn()
+    for _ in range(3):
+        version = ada.version
+        ada.buttons.first.click()
+        ada.wait_for_answer(version)
+    ada.wait_for_turn()
+    page = ada.page
+    page.get_by_role("link", name="Replay").click()
+    slider = page.get_by_label("Step", exact=True)
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 0
+    page.get_by_role("link", name="To the beginning").click()
+    expect(slider).to_have_value("0")
+    page.get_by_role("link", name="One step on").click()
+    expect(slider).to_have_value("1")
+    slider.focus()
+    page.keyboard.press("End")
+    expect(page.locator("#replay .slider")).to_contain_text(f"{last} / {last}")
+    assert axe(page) == []
+
+
+def test_language_and_light_are_kept(ada: Reader) -> None:
+    page = ada.page
+    ada.open("/")
+    page.locator(".menu summary").click()
+    page.get_by_role("button", name="Night").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.wait_for_load_state("networkidle")
+    page.locator("button[name=language][value=ja]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert background(page) < 60
+
+
+def background(page: Page) -> int:
+    """Red part of the page's ground, 0 to 255."""
+    found = re.match(r"rgb\((\d+)", page.evaluate("getComputedStyle(document.body).backgroundColor"))
+    assert found
+    return int(found[1])
+
+
+def test_the_catalogue_filters_while_typing(ada: Reader) -> None:
+    ada.open("/")
+    boxes = ada.page.locator("#catalogue .box")
+    assert boxes.count() > 1
+    ada.page.get_by_label("Search").fill("spartacus")
+    expect(boxes).to_have_count(1)
