@@ -217,8 +217,8 @@ def best_edge(first, can, asked_nothing, explore, e_code, e_next, e_n, e_seen, e
 
 
 @compiled
-def mixed_edge(first, can, lane, e_code, e_next, e_n, e_regret, e_plan):
-    """An edge by regret matching with some exploration; adds the strategy to the average."""
+def mixed_edge(first, can, lane, visits, e_code, e_next, e_n, e_regret, e_plan):
+    """An edge by regret matching with some exploration; adds the strategy to the average, later visits counting more."""
     total = 0.0
     count = 0
     e = first
@@ -237,8 +237,8 @@ def mixed_edge(first, can, lane, e_code, e_next, e_n, e_regret, e_plan):
         code = e_code[e]
         if code < ACTION_COUNT and can[code]:
             share = max(0.0, e_regret[e]) / total if total > 0.0 else 1.0 / count
-            e_plan[e] += share
-            r -= 0.85 * share + 0.15 / count
+            e_plan[e] += share * visits
+            r -= 0.9 * share + 0.1 / count
             if chosen < 0 and r < 0.0:
                 chosen = e
         e = e_next[e]
@@ -357,7 +357,7 @@ def search(
             if e >= 0:
                 e_seen[e] += 1
             elif mixed:
-                e = mixed_edge(node_edge[slot], can, lane, e_code, e_next, e_n, e_regret, e_plan)
+                e = mixed_edge(node_edge[slot], can, lane, node_n[slot], e_code, e_next, e_n, e_regret, e_plan)
             else:
                 e = best_edge(node_edge[slot], can, poll, explore, e_code, e_next, e_n, e_seen, e_w, e_bias)
             clear(can)
