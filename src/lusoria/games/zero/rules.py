@@ -216,7 +216,8 @@ def hand_cost(s: State, box: Box, seat: int, without: int, extra: int) -> int:
 
 def counted(s: State, box: Box, seat: int, number: int, without: int, extra: int) -> int:
     """The card for which a hand pays for this number, NONE when the number costs nothing."""
-    if s.numbers[seat][number] + of_number(extra, number) - of_number(without, number) >= box.group:  # ZER-7.3
+    held = s.numbers[seat][number] + of_number(extra, number) - of_number(without, number)
+    if held == 0 or held >= box.group:  # ZER-7.3
         return NONE
     for colour in range(COLOURS):
         card = colour * NUMBERS + number

@@ -1,6 +1,6 @@
 """Judgement for bots: what a hand of Zero is likely to cost, and which exchanges look good."""
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, bit
 
 from .rules import (
     CARDS,
@@ -28,13 +28,16 @@ def worth(s: State, box: Box, seat: int) -> int:
     for other in range(s.seats):
         if other != seat:
             best = min(best, outlook(s, box, other))
-    return max(0, min(1000, 500 + 12 * (best - mine) // POINT))
+    return max(0, min(1000, 500 + 25 * (best - mine) // POINT))
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
     points = s.total[seat] * POINT
-    if s.over == 0:
-        points += prospect(s, box, seat, NONE, NONE)
+    if s.over == 0 and s.turns + s.laid > 0:  # a hand just dealt is luck, nothing that anybody has worked for
+        if s.laid > 0 and s.awaits == bit(seat):
+            points += best_taken(s, box, seat, NONE, s.laid - 1)
+        else:
+            points += prospect(s, box, seat, NONE, NONE)
     return points
 
 
@@ -59,41 +62,45 @@ def prospect(s: State, box: Box, seat: int, without: int, extra: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.laid > 0:
-        best = 30000
-        for card in range(CARDS):
-            if can[TAKE + card] == 1:
-                best = min(best, prospect(s, box, seat, NONE, card))
-        for card in range(CARDS):
-            if can[TAKE + card] == 1:
-                weight[TAKE + card] = liking(prospect(s, box, seat, NONE, card) - best)
+        like(weight, TAKE, can, best_of(s, box, seat, can, weight, TAKE))
         return
     now = prospect(s, box, seat, NONE, NONE)
-    best = 30000
-    for card in range(CARDS):
-        if can[LAY + card] == 1:
-            best = min(best, after_exchange(s, box, seat, card))
-    for card in range(CARDS):
-        if can[LAY + card] == 1:
-            weight[LAY + card] = liking(after_exchange(s, box, seat, card) - best)
+    without = best_of(s, box, seat, can, weight, LAY)
+    like(weight, LAY, can, without)
+    # What a card costs and what another saves hardly touch each other: looked at apart they are quickly weighed.
+    gain = now - without + now - best_taken(s, box, seat, NONE, NONE)
     weight[KNOCK] = 1
     if s.caller > 0:
-        if best >= now:
+        if gain <= 0:
             weight[KNOCK] = 100
     elif hand_cost(s, box, seat, NONE, NONE) <= 8 - 2 * s.knocks:
         weight[KNOCK] = 100
-    elif best >= now:
+    elif gain <= 0:
         weight[KNOCK] = 60
 
 
-def after_exchange(s: State, box: Box, seat: int, away: int) -> int:
-    """The best that the hand can become by laying one card and taking another."""
+def best_of(s: State, box: Box, seat: int, can: Row, weight: Row, block: int) -> int:
+    """The best prospect after laying (or taking) one card; `weight` keeps that of each until `like` turns it round."""
     best = 30000
     for card in range(CARDS):
-        if s.card_at[card] == TABLE:
-            best = min(best, prospect(s, box, seat, away, card))
+        if can[block + card] == 1:
+            hope = prospect(s, box, seat, card, NONE) if block == LAY else prospect(s, box, seat, NONE, card)
+            weight[block + card] = hope
+            best = min(best, hope)
     return best
 
 
-def liking(worse: int) -> int:
-    """100 for the best choice, less for one that is so many sixteenths of a point worse."""
-    return max(1, 100 * POINT // (POINT + worse) - worse // 4)
+def like(weight: Row, block: int, can: Row, best: int) -> None:
+    """100 for the best choice; every half point that another is worse halves it."""
+    for card in range(CARDS):
+        if can[block + card] == 1:
+            weight[block + card] = max(1, 100 >> min(6, 2 * (weight[block + card] - best) // POINT))
+
+
+def best_taken(s: State, box: Box, seat: int, away: int, barred: int) -> int:
+    """The best that the hand can become by laying `away` (NONE: it is laid already) and taking an open card."""
+    best = 30000
+    for card in range(CARDS):
+        if s.card_at[card] == TABLE and card != barred:
+            best = min(best, prospect(s, box, seat, away, card))
+    return best
