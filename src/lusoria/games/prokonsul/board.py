@@ -63,11 +63,11 @@ def the_map(view: View, state: r.State) -> list[El]:
     for plate in PLATES:
         parts += name(plate.name, *plate.name_at)
     if state.black != r.OFF_MAP:
-        x, y = PLATES[state.black].value_at
+        x, y = PLATES[state.black].pawn_at
         moved = any(event.name in ("placed", "lot") for event in view.fresh)
         mark = "black fresh" if moved else "black"
         said = Say(N_("The black pawn"))
-        parts.append(pawn(None, x + 21, y - 6, 30, fill="var(--pro-black)", id="black", class_=mark, label=said))
+        parts.append(pawn(None, x, y, 30, fill="var(--pro-black)", id="black", class_=mark, label=said))
     return parts
 
 
@@ -259,7 +259,7 @@ def front(view: View, state: r.State, seat: int, y: float) -> list[El]:
                    class_="fresh" if owner in fresh else None)
         for k, owner in enumerate(lying)
     ]  # fmt: skip
-    parts.append(plaque(x + width + 4, y + 9, 58, 24, votes_word(r.votes(state, seat)), size=12))
+    parts.append(plaque(x + width + 2, y + 9, 56, 24, votes_word(r.votes(state, seat)), size=12))
     return parts
 
 
@@ -286,7 +286,7 @@ def bargain(view: View, state: r.State, seat: int, y: float) -> list[El]:
     if state.phase < r.JOINING or not state.member[seat]:
         return parts
     if state.named == seat:
-        parts.append(glyph("laurel", x - 26, y, 17, "var(--pro-laurel)", label=Say(N_("Is to win the round"))))
+        parts.append(glyph("laurel", x - 25, y, 17, "var(--pro-laurel)", label=Say(N_("Is to win the round"))))
     if state.pays[seat]:
         parts.append(coin(x, y, f"−{state.pays[seat]}", Say(N_("Pays {chips}"), chips=pays)))
     elif state.gets[seat]:

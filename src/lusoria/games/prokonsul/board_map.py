@@ -62,7 +62,7 @@ ROME = (222, 80)
 
 @dataclass(frozen=True)
 class Plate:
-    """One province: its outlines, the lines of its name, and the spots of name, value and candidates."""
+    """One province: its outlines, the lines of its name, and the spots of name, value, candidates and black pawn."""
 
     outline: str
     pattern: str
@@ -70,37 +70,38 @@ class Plate:
     name_at: Point
     value_at: Point
     counters_at: Point
+    pawn_at: Point
 
 
 PLATES = (
     Plate(
         ragged("212,184 236,174 272,162 280,170 274,190 268,206 244,202 220,196"),
-        "hills", (N_("Sicilia"),), (310, 180), (250, 186), (310, 198),
+        "hills", (N_("Sicilia"),), (310, 180), (250, 186), (310, 198), (271, 180),
     ),
     Plate(
         ragged("186,84 196,76 201,96 196,112 186,106") + ragged("178,122 196,116 206,134 202,164 188,174 176,154"),
-        "grass", (N_("Sardinia-"), N_("Corsica")), (151, 118), (190, 145), (148, 148),
+        "grass", (N_("Sardinia-"), N_("Corsica")), (151, 118), (190, 145), (148, 148), (211, 140),
     ),
     Plate(
         ragged("36,96 14,82 16,54 40,46 72,50 96,56 120,62 140,74 124,96 116,120 122,148 108,182 94,156 72,132 60,104"),
-        "sand", (N_("Hispania"), N_("citerior")), (80, 68), (92, 108), (101, 132),
+        "sand", (N_("Hispania"), N_("citerior")), (80, 68), (92, 108), (101, 132), (123, 82),
     ),
     Plate(
         ragged("36,96 60,104 72,132 94,156 108,182 86,200 52,206 24,188 10,154 14,116"),
-        "dots", (N_("Hispania"), N_("ulterior")), (44, 136), (36, 113), (58, 172),
+        "dots", (N_("Hispania"), N_("ulterior")), (44, 136), (36, 113), (58, 172), (90, 184),
     ),
     Plate(
         ragged("300,86 330,62 368,64 372,80 350,94 346,110 336,118 348,138 354,158 338,176 322,170 312,152"
                " 306,128 296,108"),
-        "scales", (N_("Macedonia"),), (328, 106), (328, 84), (328, 128),
+        "scales", (N_("Macedonia"),), (328, 106), (328, 84), (328, 128), (349, 78),
     ),
     Plate(
         ragged("84,244 110,234 146,228 182,222 204,214 222,220 220,238 234,252 262,264"
                " 298,258 340,256 380,262 418,266 418,286 70,286"),
-        "sand", (N_("Africa"),), (136, 248), (186, 250), (134, 268),
+        "sand", (N_("Africa"),), (136, 248), (186, 250), (134, 268), (210, 246),
     ),
     Plate(
         ragged("372,110 388,100 418,94 418,220 400,218 384,204 368,196 376,176 366,162 376,142 368,126"),
-        "level", (N_("Asia"),), (396, 124), (397, 149), (391, 178),
+        "level", (N_("Asia"),), (396, 124), (397, 149), (391, 178), (372, 152),
     ),
 )  # fmt: skip
