@@ -12,13 +12,13 @@ from lusoria.kernel import (
     bit,
     cards,
     count_at,
-    draw,
     end_game,
     grid,
     lay,
     next_seat,
     num,
     row,
+    shuffle,
     tell,
 )
 from lusoria.kernel import Box as BoxBase
@@ -68,6 +68,7 @@ class State(CardTable):
     total: Row = row(5)  # penalty points of the finished rounds
     cost: Grid = grid(5, 5)  # cost[r][seat]: what the hand of round r cost
     before: Row = row(56)  # 1 + the seat that held the card at the end of the last finished round, else 0
+    pile: Row = row(56, scratch=True)  # the shuffled deck while it is dealt
     colours: Grid = grid(5, 7, mirror=True)  # cards of each colour in each hand
     numbers: Grid = grid(5, 8, mirror=True)  # cards of each number in each hand
 
@@ -102,15 +103,23 @@ def begin_round(s: State, box: Box) -> None:
 def deal(s: State, box: Box) -> None:
     for card in range(CARDS):  # ZER-3.2, ZER-8.1  all cards come together again
         lay(s, card, REST, 0)
+        s.pile[card] = card
+    shuffle(s, s.pile, CARDS)
+    top = 0
     for seat in range(s.seats):
         for colour in range(COLOURS):
             s.colours[seat][colour] = 0
         for number in range(NUMBERS):
             s.numbers[seat][number] = 0
         for _ in range(box.hand_size):  # ZER-3.3
-            count_in(s, seat, draw(s, REST, HAND + seat, bit(seat)), 1)
+            lay(s, s.pile[top], HAND + seat, bit(seat))
+            count_in(s, seat, s.pile[top], 1)
+            top += 1
     for _ in range(box.table_size):  # ZER-3.4; ZER-3.5: what is left stays at REST
-        draw(s, REST, TABLE, EVERYONE)
+        lay(s, s.pile[top], TABLE, EVERYONE)
+        top += 1
+    for k in range(CARDS):
+        s.pile[k] = 0
     s.turns = 0
     s.knocks = 0  # ZER-5.6
     s.caller = 0

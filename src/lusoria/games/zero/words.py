@@ -60,7 +60,7 @@ def prompt(view: View) -> Say:
     if state.laid:
         return Say(N_("Take one of the other open cards."))
     if state.caller:
-        return Say(N_("Your last turn in this round: lay a card to exchange it, or pass."))
+        return Say(N_("Your last turn in this round: lay a card to exchange it, or knock, which is only a pass now."))
     if state.knocks:
         return Say(N_("Lay a card to exchange it, or knock: the second knock gives everybody else one last turn."))
     return Say(N_("Lay a card to exchange it, or knock: the first knock changes nothing."))
