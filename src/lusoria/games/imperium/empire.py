@@ -114,7 +114,7 @@ OUTLINES = tuple(_outlines(text) for text in _REGIONS)
 BEYOND = tuple(_outlines(text)[0] for text in _BEYOND)
 
 # Middle of the plate that carries number, name, values and markers.
-PLATES = ((149, 197), (52, 199), (90, 277), (220, 109), (314, 161), (74, 116), (281, 346), (136, 34), (351, 276))
+PLATES = ((149, 197), (52, 199), (90, 277), (220, 109), (310, 162), (74, 116), (281, 346), (136, 34), (351, 276))
 
 
 @cache
