@@ -57,7 +57,7 @@ class Page:
     def sentence(self) -> str:
         """The refusal on the page, "" when there is none."""
         found = re.search(r'role="alert">([^<]*)<', self.text)
-        return unescape(found[1]) if found else ""
+        return unescape(found[1]).strip() if found else ""
 
     @property
     def table(self) -> str:

@@ -2,16 +2,20 @@
 
 import json
 import os
+import re
 import sqlite3
 import stat
+from datetime import timedelta
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from lusoria.play import catalogue
 from lusoria.web import door, place, tables, words
-from lusoria.web.models import Table
+from lusoria.web.models import Person, Table
 from tests.web.support import Page
 
 pytestmark = pytest.mark.django_db
@@ -191,3 +195,27 @@ def test_migrations_are_complete():
 @pytest.mark.filterwarnings("ignore:.*HTTPS.*")
 def test_django_finds_no_fault_with_the_settings():
     call_command("check")
+
+
+def test_tidy_forgets_what_nobody_needs_and_nothing_else(someone):
+    long_ago = timezone.now() - timedelta(days=60)
+    ada, ben = someone("Ada", created=long_ago), someone("Ben", created=long_ago)
+    someone("Cleo")
+    kept = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
+    gone = tables.open_table(ada, "zero", 2, {})
+    fresh = tables.open_table(ada, "zero", 2, {})
+    Table.objects.filter(pk__in=[kept.pk, gone.pk]).update(updated=long_ago)
+    said = StringIO()
+    call_command("tidy", stdout=said)
+    assert said.getvalue().strip() == "1 tables, 1 guests"
+    assert set(Table.objects.all()) == {kept, fresh}
+    assert set(Person.objects.values_list("name", flat=True)) == {"Ada", "Cleo"}
+    assert ben.pk
+
+
+def test_every_setting_is_documented():
+    root = Path(__file__).parents[2]
+    code = "".join(path.read_text() for path in (root / "src/lusoria/web").rglob("*.py"))
+    text = (root / "docs/keeping.md").read_text().replace("`_", "`LUSORIA_POSTGRES_")
+    used = set(re.findall(r"LUSORIA_[A-Z_]+[A-Z]", code)) - {"LUSORIA_HTTPS_"}
+    assert used - set(re.findall(r"`(LUSORIA_[A-Z_]+)`", text)) == set()

@@ -45,16 +45,21 @@ class GameCard:
     emblem: str  # outline of the glyph on the lid
 
 
+def title(game: Game, language: str) -> str:
+    """What the game is called in "en", "ja" or "zh-Hant"."""
+    return {"ja": game.title_ja, "zh-Hant": game.title_zh}.get(language, game.title_en)
+
+
 def card(game: Game, language: str, running: int = 0) -> GameCard:
     """One game for readers of "en", "ja" or "zh-Hant"."""
     speak = door.speaker(game, language)
     low, high = game.seats
     span = f"{low}–{high}" if low < high else str(low)
-    title = {"ja": game.title_ja, "zh-Hant": game.title_zh}.get(language, game.title_en)
+    named = title(game, language)
     return GameCard(
         slug=game.slug,
-        title=title,
-        title_original=game.title if game.title != title else "",
+        title=named,
+        title_original=game.title if game.title != named else "",
         designer=game.designer,
         year=game.year,
         family=game.family,

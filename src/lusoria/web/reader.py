@@ -18,7 +18,7 @@ from lusoria.drawing import Offer, board_markup
 from lusoria.kernel import Block, Say, View
 from lusoria.play import LogLine, Match, Speaker, label
 
-from . import door, pages, tables, talk, undoing
+from . import catalogue, door, pages, tables, talk, undoing
 from .language import html_lang
 from .models import Entry, Mute, Person, Seat, Table
 from .pages import Amount, Button, Confirm, Greyed, Group, Line
@@ -206,7 +206,7 @@ class Reader:
             "clause_url": door.clause_url(self.game, clause),
             "confirm": confirm,
             "frozen": self.frozen,
-            "title": _("%(game)s – table") % {"game": self.speak.look_up(self.game.title)},
+            "title": _("%(game)s – table") % {"game": catalogue.title(self.game, self.language)},
         }
         if self.match is None:
             free = sum(s.kind == Seat.Kind.OPEN for s in self.table.seats.all())
@@ -225,7 +225,7 @@ class Reader:
         greyed: dict[int, Greyed] = {}
         board = pages.safe(board_markup(view, self.speak.text, self._offers(legal, mine, greyed)))
         lines, since, fading = self.lines()
-        title = self.speak.look_up(self.game.title)
+        title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
         return {
             "prompt": self.speak.text(self.game.words.prompt(view)),
