@@ -65,8 +65,8 @@ def test_a_region_says_who_stands_there_and_when_it_is_decided() -> None:
         for node in drawn(match, 0).walk()
         if isinstance(node.label, Say) and "id" in node.attrs
     }
-    assert said["region-4"] == "4 Illyricum (4, 2, 1), decided this round; Seat 1 3, Seat 3 1"
-    assert said["region-2"] == "2 Hispania (2, 1), already decided; Seat 2 1"
+    assert said["region-4"] == "4 Illyricum (4, 2, 1), decided this round; Seat 1 with 3, Seat 3 with 1"
+    assert said["region-2"] == "2 Hispania (2, 1), already decided; Seat 2 with 1"
     assert said["region-9"] == "9 Oriens (9, 5, 3, 2), decided in round 8; no markers"
 
 

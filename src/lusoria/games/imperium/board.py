@@ -143,7 +143,7 @@ def description(view: View, region: int, now: bool) -> Say:
     there = [seat for seat in range(view.seats) if s.marker[seat][region] > 0]
     held: Say | str = Say(N_("no markers"))
     for at, seat in enumerate(there):
-        one = Say(N_("{seat} {n}"), seat=Seat(seat), n=s.marker[seat][region])
+        one = Say(N_("{seat} with {n}"), seat=Seat(seat), n=s.marker[seat][region])
         held = one if at == 0 else Say(N_("{one}, {two}"), one=held, two=one)
     due = rules.next_round(box, s.turn, region)
     if due == rules.NEVER:

@@ -71,7 +71,6 @@ def facts(view: View) -> list[Fact]:
     first = Say(N_("{seat}"), seat=Seat(s.first))
     found = [Fact(Say(N_("Round")), None, s.turn), Fact(Say(N_("First player")), None, first)]
     for seat in range(view.seats):
-        found.append(Fact(Say(N_("Points")), seat, s.points[seat]))
         found.append(Fact(Say(N_("Markers in hand")), seat, s.hand[seat]))
     return found
 
