@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lusoria.web import door, tables
+from lusoria.web import door, moves, tables
 from lusoria.web.models import Entry, Person, Table
 from tests.web.support import Page
 
@@ -208,6 +208,31 @@ def test_spectators_may_watch_but_are_offered_nothing(duel, browsing, look):
     assert page.status == 200
     assert page.codes == []
     assert "data-code" not in page.text
+
+
+def test_public_games_can_be_watched_from_the_lobby(browsing, someone, look):
+    ada = someone("Ada")
+    shown = tables.open_table(ada, "zero", 2, {}, ["apprentice"], public=True)
+    private = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
+    text = look(browsing(), "/tables/").text
+    assert shown.pk in text
+    assert private.pk not in text
+
+
+def test_those_who_sat_here_are_led_to_the_rematch(browsing, someone, look):
+    ada, ben = someone("Ada"), someone("Ben")
+    table = tables.open_table(ada, "spartacus", 3, {}, ["", "apprentice"])
+    tables.sit(table.pk, ben)
+    match = door.current(table := Table.objects.get(pk=table.pk))
+    while not match.over:  # played by nobody in particular, straight into the log
+        seat = match.awaited[0]
+        who = (ada, ben, None)[seat]
+        asked = moves.Asked(table.pk, who, table.versions[seat], f"key-{match.version:06}", seat)
+        table = moves.act(asked, [match.legal(seat)[0]])
+        match = door.current(table)
+    new = tables.rematch(table.pk, ada)
+    assert f"/j/{new.code}/" in look(browsing(ben), f"/t/{table.pk}/").text
+    assert f"/j/{new.code}/" not in look(browsing(), f"/t/{table.pk}/").text
 
 
 def test_a_table_by_link_is_entered_by_its_link_only(browsing, someone, look):

@@ -120,6 +120,16 @@ def test_a_sleeping_reader_is_cut_off_and_holds_nobody_up(watch):
     reader.tell("table", {"v": 0})  # the loop is gone: nothing happens
 
 
+def test_nobody_holds_streams_without_end(watch):
+    loop = asyncio.new_event_loop()
+    for _ in range(streams.MOST):
+        assert not watch.crowded(Reader(loop, address="1.2.3.4"))
+        watch.readers.add(Reader(loop, address="1.2.3.4"))
+    assert watch.crowded(Reader(loop, address="1.2.3.4"))
+    assert not watch.crowded(Reader(loop, address="5.6.7.8"))
+    loop.close()
+
+
 def test_what_is_told_once_is_not_told_again():
     loop = asyncio.new_event_loop()
     reader = Reader(loop)

@@ -112,6 +112,7 @@ class Reader:
             "join_url": self._join_url() if gathering and (chair or table.public) else "",
             "host": host,
             "can_start": gathering and host,
+            "can_sit": gathering and table.public and chair is None and row.free > 0,
             "can_leave": chair is not None and not over,
             "can_rematch": chair is not None and over,
             "rematch_url": url("rematch"),
@@ -145,9 +146,9 @@ class Reader:
         return self.request.build_absolute_uri(reverse("join", args=[self.table.code]))
 
     def _following(self) -> str:
-        """The table of the rematch, for those who sat here."""
+        """The invitation to the rematch, for those who sat here."""
         following = Table.objects.filter(follows=self.table).first() if self.chair else None
-        return reverse("table", args=[following.pk]) if following else ""
+        return reverse("join", args=[following.code]) if following else ""
 
     def seats(self, cards: list[pages.SeatCard]) -> list[pages.SeatCard]:
         """The seats as the table's own page shows them: with points and facts, presence, and what the reader may do."""
@@ -211,7 +212,8 @@ class Reader:
         if self.match is None:
             free = sum(s.kind == Seat.Kind.OPEN for s in self.table.seats.all())
             waiting = ngettext("Waiting for %(n)d more player.", "Waiting for %(n)d more players.", free) % {"n": free}
-            return found | {"prompt": self.frozen or waiting, "seats_facts": []}
+            closed = "" if self.table.status == Table.Status.GATHERING else _("This table is closed.")
+            return found | {"prompt": self.frozen or closed or waiting}
         return found | self._playing(self.view)
 
     def _playing(self, view: View) -> dict[str, Any]:

@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 KEEP_ALIVE: Final = 15.0  # seconds
+MOST: Final = 24  # streams that one person may hold open from one address
 _TICK: Final = 0.05  # seconds between two looks at the commit counter
 
 
@@ -37,6 +38,7 @@ class Reader:
     loop: asyncio.AbstractEventLoop
     person: int | None = None
     table: str | None = None
+    address: str = ""
     queue: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(maxsize=100))
     told: dict[str, str] = field(default_factory=dict)
 
@@ -95,6 +97,12 @@ class Watch:
         if self.stopped:
             reader.close()
         self._greet(reader)
+
+    def crowded(self, reader: Reader) -> bool:
+        """Whether this reader's person (or address, for nobody in particular) holds too many streams already."""
+        with self.lock:
+            same = [r for r in self.readers if (r.person, r.address) == (reader.person, reader.address)]
+        return len(same) >= MOST
 
     def remove(self, reader: Reader) -> None:
         """The reader has gone."""

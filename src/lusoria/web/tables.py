@@ -50,6 +50,12 @@ def open_tables(person: Person | None = None) -> QuerySet[Table]:
     return found.filter(updated__gte=recent).distinct().prefetch_related("seats").order_by("-created")
 
 
+def to_watch() -> QuerySet[Table]:
+    """Public tables where a game is going on."""
+    lively = Table.objects.filter(public=True, status=Status.PLAYING, updated__gte=timezone.now() - timedelta(days=3))
+    return lively.prefetch_related("seats").order_by("-created")
+
+
 @transaction.atomic
 def open_table(
     host: Person,

@@ -39,7 +39,12 @@ def _tables(request: HttpRequest) -> dict[str, object]:
     running = (Table.Status.GATHERING, Table.Status.PLAYING)
     seated = list(tables.mine(person).filter(status__in=running)[:50]) if person else []
     free = list(tables.open_tables(person)[:50])
-    return {"mine": pages.table_rows(seated, person), "open_tables": pages.table_rows(free, person)}
+    lively = [t for t in tables.to_watch()[:20] if t not in seated]
+    return {
+        "mine": pages.table_rows(seated, person),
+        "open_tables": pages.table_rows(free, person),
+        "to_watch": pages.table_rows(lively[:10], person),
+    }
 
 
 @require_safe

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from asgiref.sync import sync_to_async
-from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
@@ -94,11 +94,14 @@ def pulse(request: HttpRequest, table_id: str) -> JsonResponse:
 
 
 @require_GET
-async def stream(request: HttpRequest) -> StreamingHttpResponse:
+async def stream(request: HttpRequest) -> HttpResponseBase:
     """The events of one browser tab: its table (`?table=`), the tables that await the reader, the lobby."""
     person = await sync_to_async(streams.briefly)(people.person_of, request)
     wanted = request.GET.get("table", "")
-    reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted or None)
+    address = request.META.get("REMOTE_ADDR", "")
+    reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted or None, address)
+    if streams.watch.crowded(reader):
+        return HttpResponse(status=429)
     response = StreamingHttpResponse(streams.events(reader), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
