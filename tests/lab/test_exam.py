@@ -33,35 +33,34 @@ LEAKS: list[tuple[str, Check, tuple[str, str], str]] = [
         "a public number",
         exam.check_calibrated,
         ("        tell(s, TOOK, seat)", "        s.note = card + 1\n        tell(s, TOOK, seat)"),
-        "it goes with note",
+        r"note\[0\] names an entry",
     ),
     (
         "a count that should follow from the hands",
         exam.check_calibrated,
         (
             "    ask(s, below",
-            "    for card in range(4):\n        s.note += int(s.card_at[card] == HAND)\n    ask(s, below",
+            "    for card in range(4):\n        s.note += int(s.card_at[card] == HAND + 1)\n    ask(s, below",
         ),
-        "it goes with note",
+        r"that goes with note\[0\]",
     ),
     (
         "a standing right",
         exam.check_calibrated,
-        ("    ask(s, below", "    s.may = int(s.card_at[0] == HAND)\n    ask(s, below"),
-        "it goes with may",
+        ("    ask(s, below", "    s.may = int(s.card_at[0] == HAND + 1)\n    ask(s, below"),
+        r"goes with may\[0\]",
     ),
     (
         "a card turned up without news",
         exam.check_noninterference,
         ("lay(s, card, TABLE, EVERYONE)", "s.card_at[card] = TABLE\n        s.card_seen[card] = EVERYONE"),
-        "without news",
+        "from a step without news",
     ),
 ]
 FAULTS: list[tuple[str, tuple[str, str], str]] = [
     ("a dead end", ("int(s.card_at[card] == HAND + seat)", "0"), "can do nothing"),
     ("an offer that breaks the game", ("int(s.card_at[card] == HAND + seat)", "1"), "invariant 1 is broken"),
-    ("no end", ("if count_at(s, HAND + seat) == 0 or s.turns >= LAST", "if s.turns < 0"), "."),
-    ("a number too wide", ("s.points[seat] += card", "s.points[seat] += card + 100"), "does not fit i1"),
+    ("a number too wide", ("    s.turns += 1", "    s.turns += 1\n    s.note = 32768"), "32768: does not fit i2"),
     ("an index before the row", ("s.points[seat] += card", "s.points[seat - 3] += card"), "points[-"),
     ("legal that changes something", ("can[DRAW] = 1", "can[DRAW] = 1\n        s.note += 1"), "legal changed"),
     ("a mask of something else", ("can[DRAW] = 1", "can[DRAW] = 2"), "something else than 0 or 1"),
@@ -94,13 +93,18 @@ def test_faults_of_rules_are_found(tmp_path: Path, change: tuple[str, str], said
     assert "of seed 1, after" in str(found.value)  # and it says how to get there again
 
 
+def test_a_game_without_end_is_found(tmp_path: Path) -> None:
+    with pytest.raises(ExamError, match="no end within 3 steps"):
+        exam.check_play(specimen(tmp_path), 2, {}, limit=3)
+
+
 def test_a_world_made_from_the_true_state_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = specimen(tmp_path)
     true: list[Any] = []
     know = game.rules.know
 
     def remember(s: Any, box: Any, seat: int) -> Any:
-        if seat >= 0:
+        if seat >= 0 and s.luck[0][0]:  # the state of a table, not what somebody knows of it
             true[:] = [s.clone()]
         return know(s, box, seat)
 
@@ -146,9 +150,11 @@ def test_taking_back_past_news_is_found(tmp_path: Path, monkeypatch: pytest.Monk
     def any_step(match: Match, seat: int) -> int | None:
         return match.version - 1 if match.version and match.record.entries[-1].kind == "act" else None
 
+    game = specimen(tmp_path)
+    monkeypatch.setattr(catalogue, "_boxes", lambda: {game.slug: game})
     monkeypatch.setattr(Match, "_undo_target", any_step)
     with pytest.raises(ExamError, match="past news"):
-        exam.check_records(specimen(tmp_path), 2, {}, games=20)
+        exam.check_records(game, 2, {}, games=20)
 
 
 @pytest.mark.parametrize(
@@ -202,21 +208,10 @@ def test_bulk_and_interpreted_games_are_the_same_games(tmp_path: Path) -> None:
         assert [table.rules.score(table.state, table.box, p) for p in range(3)] == bulk.scores[number].tolist()
 
 
-def test_unlike_needs_more_than_noise() -> None:
-    import numpy as np
-
-    from lusoria.lab.exam.fairness import unlike
-
-    rng = np.random.default_rng(1)
-    one, other = rng.integers(0, 3, (400, 30)), rng.integers(0, 3, (400, 30))
-    assert unlike(one, other)[0] == 0
-    leaked = one.copy()
-    leaked[:, 0] = leaked[:, 1]  # number 0 is public and says number 1
-    world = other.copy()
-    world[:, 0] = leaked[:, 0]
-    found, what = unlike(leaked, world)
-    assert found > 0
-    assert {what[0][0], what[1][0]} == {0, 1}
+def test_sound_games_are_never_in_doubt(tmp_path: Path) -> None:
+    game = specimen(tmp_path)
+    for seed in range(6):
+        exam.check_calibrated(game, 2, {}, seed=seed, games=300)
 
 
 def test_cells_are_every_seat_count_with_every_set_of_options() -> None:

@@ -6,6 +6,7 @@ Each check is a plain function `check_*(game, seats, options, seed=.., games=..)
 from .fairness import check_calibrated, check_posterior
 from .knowledge import check_knowledge, check_noninterference, check_playable
 from .lockstep import check_bulk, check_judgement, check_lockstep, play_bulk
+from .matches import check_pages, check_readable, check_records
 from .play import LIMIT, check_play, replay
 from .sitting import Cell, ExamError, Sitting, cells
 
@@ -17,6 +18,9 @@ CHECKS = (
     check_calibrated,
     check_posterior,
     check_judgement,
+    check_pages,
+    check_readable,
+    check_records,
     check_lockstep,
 )  # fmt: skip
 
@@ -33,9 +37,12 @@ __all__ = [
     "check_knowledge",
     "check_lockstep",
     "check_noninterference",
+    "check_pages",
     "check_play",
     "check_playable",
     "check_posterior",
+    "check_readable",
+    "check_records",
     "play_bulk",
     "replay",
 ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import permutations
 from math import log, sqrt
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,10 @@ from .lockstep import tensor
 from .play import LIMIT, located
 from .sitting import Cell, ExamError, Sitting
 
+Numbers: TypeAlias = npt.NDArray[Any]
+Finding: TypeAlias = Callable[[list[str]], str]
+
+MOST = 14  # largest group of entries that are counted together
 DOUBT = 1e-6  # how often a sound game may fail one of these checks
 FEW = 5  # cards left hidden where all arrangements are listed
 DRAWS = 60  # worlds drawn for each arrangement
@@ -42,14 +46,9 @@ def check_calibrated(game: Game, seats: int, options: Mapping[str, int], seed: i
             truth.append(tensor(finished(table.state)))
             world = table.rules.determinize(known, table.box, observer, mix(seed, number) ^ 1)
             worlds.append(tensor(finished(world)))
-    worst, what = unlike(np.array(truth), np.array(worlds))
-    if worst > 0:
-        names = [f"{f}[{i}]" for f, count in columns(game) for i in range(count)]
-        (i, a), (j, b), counts = what
-        raise ExamError(
-            f"{cell}: seat {observer} may not know {names[i]}, but it goes with {names[j]}: {names[i]} = {a} with "
-            f"{names[j]} = {b} in {counts[0]} of {games} true positions and in {counts[1]} imagined ones"
-        )
+    found = unlike(game, np.array(truth), np.array(worlds))
+    if found:
+        raise ExamError(f"{cell}: seat {observer} may not know {found}")
 
 
 def finished(state: Table) -> Table:
@@ -68,31 +67,113 @@ def columns(game: Game) -> list[tuple[str, int]]:
     return [(f.name, int(np.prod(f.shape)) if f.shape else 1) for f in fields]
 
 
-def unlike(truth: npt.NDArray[Any], worlds: npt.NDArray[Any]) -> tuple[float, Any]:
-    """How far the worst pair of numbers lies beyond doubt (0 if none does), and which pair it is.
+def unlike(game: Game, truth: Numbers, worlds: Numbers) -> str:
+    """What goes with something hidden in truth but not in imagination; "" if nothing does beyond doubt.
 
-    Game by game the truth and its world are exchangeable, so the difference of two indicators is symmetric, and a sum
-    of such differences over the root of the sum of their squares exceeds z with a probability of at most exp(-z²/2).
+    Game by game the truth and its world are exchangeable. So each difference between them is symmetric, and a sum of
+    differences over the root of the sum of their squares exceeds z with a probability of at most exp(-z²/2).
     """
     hidden = np.flatnonzero((truth != worlds).any(axis=0))
     if not len(hidden):
-        return 0.0, None
+        return ""
+    open_ = np.flatnonzero((truth == worlds).all(axis=0) & (truth != truth[0]).any(axis=0))
+    rows = [row for row in hidden_rows(game) if np.isin(row, hidden).any()]
+    for what in (pairs_unlike(truth, worlds, hidden), counts_unlike(truth, worlds, open_, rows),
+                 pointers_unlike(truth, worlds, open_, rows)):  # fmt: skip
+        if what:
+            names = [f"{field}[{i}]" for field, count in columns(game) for i in range(count)]
+            return what(names)
+    return ""
+
+
+def hidden_rows(game: Game) -> list[npt.NDArray[np.int64]]:
+    """The columns of each row of numbers, a grid's rows one by one."""
+    found, at = [], 0
+    for field in game.rules.State.kept():
+        if field.name == "luck":
+            continue
+        length = field.shape[-1] if field.shape else 1
+        for _ in range(int(np.prod(field.shape[:-1])) if field.shape else 1):
+            if length > 1:
+                found.append(np.arange(at, at + length))
+            at += length
+    return found
+
+
+def beyond_doubt(sums: Numbers, squares: Numbers) -> tuple[int, ...] | None:
+    """Where a sum of symmetric differences is too far from zero for its squares, or None."""
+    z = np.abs(sums) / np.sqrt(np.maximum(squares, 1e-9))
+    z[squares < 1e-6] = 0
+    at = np.unravel_index(int(np.argmax(z)), z.shape)
+    return tuple(int(i) for i in at) if z[at] > sqrt(2 * log(2 * z.size / DOUBT)) else None
+
+
+def pairs_unlike(truth: Numbers, worlds: Numbers, hidden: Numbers) -> Finding | None:
+    """A hidden number has one value together with some value of another number."""
     moving = np.flatnonzero((truth != truth[0]).any(axis=0) | (worlds != worlds[0]).any(axis=0))
     left, left_names = indicators(truth, worlds, hidden)
     right, right_names = indicators(truth, worlds, moving)
-    true_pairs = left[0].T @ right[0]
-    world_pairs = left[1].T @ right[1]
+    true_pairs, world_pairs = left[0].T @ right[0], left[1].T @ right[1]
     squares = true_pairs + world_pairs - 2 * (left[0] * left[1]).T @ (right[0] * right[1])
-    z = np.abs(true_pairs - world_pairs) / np.sqrt(np.maximum(squares, 1))
-    i, j = np.unravel_index(np.argmax(z), z.shape)
-    bound = sqrt(2 * log(2 * z.size / DOUBT))
-    return max(0.0, float(z[i, j]) - bound), (
-        left_names[i], right_names[j], (int(true_pairs[i, j]), int(world_pairs[i, j])),
-    )  # fmt: skip
+    at = beyond_doubt(true_pairs - world_pairs, squares)
+    if at is None:
+        return None
+    (i, a), (j, b) = left_names[at[0]], right_names[at[1]]
+    return lambda names: (
+        f"{names[i]}, but it goes with {names[j]}: they are {a} and {b} in {true_pairs[at]:.0f} of {len(truth)} "
+        f"true positions and in {world_pairs[at]:.0f} imagined ones"
+    )
+
+
+def counts_unlike(truth: Numbers, worlds: Numbers, open_: Numbers, rows: list[Numbers]) -> Finding | None:
+    """An open number goes up and down with how many of a group of hidden entries (every m-th, m in a row) are equal."""
+    centred = truth[:, open_] - truth[:, open_].mean(axis=0)
+    for row in rows:
+        n = len(row)
+        groups = [np.arange(n) % m == r for m in range(2, min(n, MOST)) for r in range(m)]
+        groups += [np.arange(n) // m == q for m in range(1, min(n, MOST)) for q in range(-(-n // m))]
+        kinds = np.array(groups).T.astype(np.float64)
+        for value in common(truth, worlds, row):
+            apart = ((truth[:, row] == value).astype(float) - (worlds[:, row] == value)) @ kinds
+            at = beyond_doubt(centred.T @ apart, (centred**2).T @ apart**2)
+            if at is not None:
+                which = row[kinds[:, at[1]] > 0]
+                return lambda names, which=which, value=value, at=at: (  # type: ignore[misc]
+                    f"how many of {', '.join(names[i] for i in which)} are {value}, but that goes with "
+                    f"{names[open_[at[0]]]}"
+                )
+    return None
+
+
+def pointers_unlike(truth: Numbers, worlds: Numbers, open_: Numbers, rows: list[Numbers]) -> Finding | None:
+    """An open number (or one less) names an entry of a hidden row."""
+    lines = np.arange(len(truth))
+    for row in rows:
+        values = common(truth, worlds, row)
+        for j in open_:
+            for shift in (0, 1):
+                index = truth[:, j] - shift
+                inside = (index >= 0) & (index < len(row))
+                column = row[np.where(inside, index, 0)]
+                one, other = truth[lines, column], worlds[lines, column]
+                apart = np.array([((one == v).astype(float) - (other == v)) * inside for v in values])
+                at = beyond_doubt(apart.sum(axis=1) / sqrt(len(open_)), (apart**2).sum(axis=1) / len(open_))
+                if at is not None:
+                    return lambda names, j=j, row=row, at=at: (  # type: ignore[misc]
+                        f"what {names[row[0]]}... are, but {names[j]} names an entry that is {values[at[0]]} more or "
+                        "less often in truth than in imagination"
+                    )
+    return None
+
+
+def common(truth: Numbers, worlds: Numbers, which: Numbers) -> list[int]:
+    """The commonest few values of some columns."""
+    counts = Counter(truth[:, which].ravel().tolist()) + Counter(worlds[:, which].ravel().tolist())
+    return [value for value, _ in counts.most_common(8)]
 
 
 def indicators(
-    truth: npt.NDArray[Any], worlds: npt.NDArray[Any], which: npt.NDArray[Any]
+    truth: Numbers, worlds: Numbers, which: Numbers
 ) -> tuple[tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]], list[tuple[int, int]]]:
     """A column for each value that occurs (the commonest few) of each number in `which`, and what the columns mean."""
     names: list[tuple[int, int]] = []

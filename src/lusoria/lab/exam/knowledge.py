@@ -74,7 +74,7 @@ def know_soundly(table: Sitting, seat: int) -> None:
     offered = rules.legal_codes(s, box, seat)
     agree(table, seat, "legal depends on what the seat does not know", offered, rules.legal_codes(known, box, seat))
     explain_soundly(table, seat, known, offered)
-    key = mix(table.seed, table.moves)
+    key = mix(table.seed ^ 0x5EED, table.moves)  # never the key of the game itself
     world = imagined(table, known, seat, key)
     if not rules.know(world, box, seat).same(known):
         raise table.where(f"seat {seat}: the determinized world is one that it knows to be wrong: "
@@ -199,6 +199,7 @@ class Twin:
             if code < 0:
                 continue
             if code not in table.rules.legal_codes(self.state, table.box, seat):
+                self.refuted(seat, code)
                 self.pair()
             else:
                 self.state.news = 0
@@ -213,7 +214,7 @@ class Twin:
         if code >= 0:
             double = set(table.rules.legal_codes(self.state, table.box, seat))
             both = [c for c in table.legal(seat) if c in double]
-            if both and code not in double:
+            if both and code not in double and table.draw(4):
                 code = table.pick(both)
         return seat, code
 
@@ -229,6 +230,20 @@ class Twin:
                 f"seat {self.observer} learned something from a step without news: {difference(one, other)}"
             )
         self.pair()
+
+    def refuted(self, seat: int, code: int) -> None:
+        """The step is not open at the double. If nothing that is open there would have looked the same to the observer,
+        it has learned something."""
+        table, rules, box, p = self.table, self.table.rules, self.table.box, self.observer
+        if table.state.news:
+            return
+        seen = rules.know(table.state, box, p)
+        for other in rules.legal_codes(self.state, box, seat):
+            world = self.state.clone()
+            rules.apply(world, box, seat, other)
+            if rules.know(world, box, p).same(seen):
+                return
+        raise table.where(f"seat {p} learned from a step without news that {rules.actions.name(code)} was open")
 
     def compare(self) -> None:
         """Everything that the observer and the spectator get, at both tables."""

@@ -58,19 +58,21 @@ class Sitting:
         keys = [mix(key, i + 1) for i in range(STREAMS)]
         self.told: list[Told] = []
         self.referee: Referee | None = None
-        self.state: Any
-        if supervised:
-            self.referee = Referee(self.rules, self.box, cell.seats, keys)
-            self.state = self.referee.state
-            self.box = self.referee.box
-        else:
-            self.state = self.rules.State()
-            listen(self.state, self.told)
-            self.rules.prepare(self.state, cell.seats, keys)
-            self.rules.setup(self.state, self.box)
+        self.moves = 0
+        self.state: Any = self.rules.State()
+        try:
+            if supervised:
+                self.referee = Referee(self.rules, self.box, cell.seats, keys)
+                self.state = self.referee.state
+                self.box = self.referee.box
+            else:
+                listen(self.state, self.told)
+                self.rules.prepare(self.state, cell.seats, keys)
+                self.rules.setup(self.state, self.box)
+        except Exception as error:
+            raise self.where(f"{type(error).__name__}: {error}") from error
         self.lane = [mix(key, 99), 0]
         self.poll = self.state.may & ~self.state.awaits
-        self.moves = 0
 
     def where(self, what: str) -> ExamError:
         """An error that says how to get here again."""

@@ -1,0 +1,283 @@
+"""Matches under examination: what leaves them for one reader, steps taken back, records written and read again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from lusoria.drawing import Offer, board_markup, board_of
+from lusoria.kernel import Game
+from lusoria.kernel.luck import mix
+from lusoria.play import LANGUAGES, Match, MatchError, RecordError, Refused, label
+
+from .play import LIMIT, located
+from .sitting import Cell, Sitting
+
+SECRET = bytes(range(32))
+
+
+def words_for(match: Match, reader: int | None, language: str) -> str:
+    """What a reader is told of a match now in one language: question, facts, actions, warnings, the log."""
+    view, speaker, words = match.view(reader), match.speaker(language), match.game.words
+    facts = words.facts(view) if words.facts else ()
+    warnings = [words.warn(view, code) for code in view.legal] if words.warn else []
+    parts = [
+        speaker.text(words.prompt(view)),
+        *(f"{speaker.text(f.label)} {f.seat} {speaker.text(f.value)}" for f in facts),
+        *(speaker.text(label(match.game, code)) for code in view.legal),
+        *("" if w is None else speaker.text(w) for w in warnings),
+        *match.log(language, reader),
+    ]
+    return "\n".join(parts)
+
+
+def position_for(match: Match, reader: int | None) -> str:
+    """The position as a reader sees it, and what may be taken back."""
+    view = match.view(reader)
+    fresh = [(event.name, event.slots) for event in view.fresh]
+    seen = [view.state.as_dict(), view.legal, view.names, view.scores, view.ranking, fresh, view.awaited]
+    return json.dumps([*seen, [match.can_undo(p) for p in range(match.seats)]])
+
+
+def board_for(match: Match, reader: int | None, language: str) -> str:
+    """The board of a reader as markup, with what every button on it says, or why it cannot be chosen."""
+    view, speaker = match.view(reader), match.speaker(language)
+
+    def offer(code: int) -> Offer:
+        legal = code in view.legal
+        why = None if legal or reader is None else match.why_not(reader, code)
+        told = "" if why is None else speaker.text(why.say)
+        return Offer(speaker.text(label(match.game, code)), legal, why=told, clause=why.clause if why else "")
+
+    return board_markup(view, speaker.text, offer)
+
+
+def papers_for(match: Match, reader: int | None, language: str) -> str:
+    """What a reader may carry home: the match as text, the own export, the steps that count."""
+    exported = json.dumps(match.export(reader, full=False))
+    return "\n".join([match.as_text(language, reader), exported, json.dumps(match.steps(reader))])
+
+
+def readers(seats: int) -> tuple[int | None, ...]:
+    """Every seat, and the spectator."""
+    return (*range(seats), None)
+
+
+def check_pages(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 10, games: int = 1, steps: int = 24
+) -> None:
+    """Two matches that a seat cannot tell apart, played side by side: byte-identical view, prompt, facts, log, board,
+    reasons, own export and text for that seat and for the spectator, in every language."""
+    for number in range(games):
+        table = Sitting(Cell(game, seats, options), seed, number)
+        with located(table):
+            rehearsal = Sitting(table.cell, seed, number)
+            rehearsal.play(LIMIT)
+            start = table.draw(max(1, rehearsal.moves))
+            while table.moves < start and not table.state.over:
+                table.act(*table.next())
+            twin_matches(table, table.draw(seats), steps)
+
+
+def twin_matches(table: Sitting, observer: int, steps: int) -> None:
+    """Play from this position in two matches, comparing all pages after each step."""
+    game, seats, rules = table.cell.game, table.cell.seats, table.rules
+    lane = Match.at(game, seats, table.cell.options, fields=whole(table.state), secret=SECRET)
+    pairs = 0
+    double: Match | None = None
+    for _ in range(steps):
+        if lane.over:
+            return
+        known = rules.know(lane.state, lane.box, observer)
+        if double is None or not rules.know(double.state, lane.box, observer).same(known):
+            # They can be told apart from here on: begin again, with a match of its own and another like it.
+            pairs += 1
+            world = rules.determinize(known, lane.box, observer, mix(table.seed, pairs))
+            lane = Match.at(game, seats, table.cell.options, fields=whole(lane.state), secret=SECRET)
+            double = Match.at(game, seats, table.cell.options, fields=whole(world), secret=SECRET)
+        language = LANGUAGES[table.draw(len(LANGUAGES))]
+        drawn, papers = table.draw(8) == 0, table.draw(4) == 0  # which take their time
+        for reader in (observer, None):
+            alike(table, reader, position_for(lane, reader), position_for(double, reader))
+            alike(table, reader, words_for(lane, reader, language), words_for(double, reader, language))
+            if drawn:
+                alike(table, reader, board_for(lane, reader, language), board_for(double, reader, language))
+            if papers:
+                alike(table, reader, papers_for(lane, reader, language), papers_for(double, reader, language))
+        seat = lane.awaited[table.draw(len(lane.awaited))]
+        offered = set(double.legal(seat)) if seat in double.awaited else set()
+        both = [code for code in lane.legal(seat) if code in offered]
+        code = table.pick(both or lane.legal(seat))
+        lane.act(seat, code)
+        if both:
+            double.act(seat, code)
+        else:
+            double = None
+
+
+def alike(table: Sitting, reader: int | None, one: str, other: str) -> None:
+    """ExamError unless the two texts are the same."""
+    if one != other:
+        line = next((a, b) for a, b in zip(one.split("\n"), other.split("\n"), strict=False) if a != b)
+        at = next((i for i, (a, b) in enumerate(zip(*line, strict=False)) if a != b), 0)
+        near = [text[max(0, at - 60) : at + 100] for text in line]
+        raise table.where(f"reader {reader} sees what is not known: ...{near[0]!r} / ...{near[1]!r}")
+
+
+def whole(state: Any) -> dict[str, Any]:
+    """The fields of a position as `Match.at` takes them."""
+    fields = state.as_dict()
+    for name in ("seats", "luck"):
+        del fields[name]
+    for name in ("awaits", "may", "asked", "talk"):
+        fields[name] = [p for p in range(state.seats) if fields[name] >> p & 1]
+    return dict(fields)
+
+
+def check_readable(
+    game: Game, seats: int, options: Mapping[str, int], seed: int = 11, games: int = 1, looks: int = 3
+) -> None:
+    """Through a random game everybody is told in every language what is asked, what they may do and what happened, with
+    no slot left open, and the board of every reader draws, passes the allow-list, and offers actions that exist."""
+    for number in range(games):
+        match, table = begun(game, seats, options, seed, number)
+        with located(table):
+            rehearsal = Sitting(table.cell, seed, number)
+            rehearsal.play(LIMIT)
+            moments = {0, 1, rehearsal.moves} | {table.draw(rehearsal.moves + 1) for _ in range(looks)}
+            while True:
+                if match.version in moments or match.over:
+                    for reader in {table.draw(seats), table.draw(seats), *match.awaited[:1], None}:
+                        readable(table, match, reader)
+                if match.over:
+                    return
+                random_act(match, table)
+
+
+def begun(game: Game, seats: int, options: Mapping[str, int], seed: int, number: int) -> tuple[Match, Sitting]:
+    """A match, and a sitting that gives it random numbers and words for its errors."""
+    table = Sitting(Cell(game, seats, options), seed, number)
+    secret = mix(seed, number).to_bytes(8, "big") * 4
+    return Match.new(game, seats, options, secret=secret), table
+
+
+def random_act(match: Match, table: Sitting) -> tuple[int, int]:
+    """One step of a random seat that is awaited, or, now and then, of one that may act; who did what."""
+    table.moves = match.version
+    seats = match.awaited if table.draw(4) else match.allowed
+    seat = seats[table.draw(len(seats))]
+    if not match.legal(seat):
+        seat = match.awaited[0]
+    code = table.pick(match.legal(seat))
+    match.act(seat, code)
+    return seat, code
+
+
+def readable(table: Sitting, match: Match, reader: int | None) -> None:
+    """One reader's page: see `check_readable`."""
+    size = match.game.rules.size
+    buttons = [node.code for node in board_of(match.view(reader)).walk() if node.code is not None]
+    if any(not 0 <= code < size for code in buttons):
+        raise table.where(f"the board of seat {reader} has a button for {max(buttons)}, which is no action")
+    board_for(match, reader, LANGUAGES[table.draw(len(LANGUAGES))])
+    if reader is None and any(match.view(None).legal):
+        raise table.where("a spectator is offered actions")
+    for language in LANGUAGES:
+        for line in words_for(match, reader, language).split("\n"):
+            if "{" in line:
+                raise table.where(f"for seat {reader} in {language} a slot stays open: {line}"[:600])
+        if not match.speaker(language).text(match.game.words.prompt(match.view(reader))).strip():
+            raise table.where(f"seat {reader} is asked nothing in {language}")
+
+
+def check_records(game: Game, seats: int, options: Mapping[str, int], seed: int = 12, games: int = 1) -> None:
+    """A random match with steps taken back on the way: nothing illegal is accepted, nothing is undone past news or past
+    what another seat did in the open; written down and read again it is the same match; a wrong digest is noticed."""
+    for number in range(games):
+        match, table = begun(game, seats, options, seed, number)
+        acts: list[Act] = []
+        with located(table):
+            while not match.over:
+                if table.draw(12) == 0:
+                    refuse(match, table)
+                if table.draw(8 + len(acts) // 4) == 0:
+                    take_back(match, table, acts)
+                asked = match.state.asked
+                seat, code = random_act(match, table)
+                acts.append(Act(seat, code, match.news_at(match.version), bool(asked & (asked - 1))))
+            once_more(match, table)
+
+
+class Act(NamedTuple):
+    """A step that stands. `sealed`: it was an answer to a question put to several at once."""
+
+    seat: int
+    code: int
+    news: bool
+    sealed: bool
+
+
+def refuse(match: Match, table: Sitting) -> None:
+    """What is not legal is refused, and nothing changes."""
+    before = match.digests
+    for seat in range(match.seats):
+        legal = set(match.legal(seat))
+        for _ in range(4):
+            code = table.draw(match.game.rules.size + 2) - 1
+            if code in legal:
+                continue
+            try:
+                match.act(seat, code)
+            except Refused:
+                pass
+            else:
+                raise table.where(f"seat {seat} was let play code {code}, which is not legal")
+    if match.digests != before:
+        raise table.where("a refused action changed the match")
+
+
+def take_back(match: Match, table: Sitting, acts: list[Act]) -> None:
+    """Who may take back a step does so: one without news, after which others have done nothing in the open. The table
+    is then as if that step had never been taken, and where the question is sealed nobody else sees a difference."""
+    for seat in range(match.seats):
+        if not match.can_undo(seat):
+            continue
+        version, before = match.version, match.state
+        match.undo(seat)
+        if match.version != version + 1:
+            raise table.where("taking back a step is an entry of the record like any other")
+        own = [at for at, act in enumerate(acts) if act.seat == seat]
+        if not own or acts[own[-1]].news or any(a.news or not a.sealed for a in acts[own[-1] + 1 :]):
+            raise table.where(f"seat {seat} took back a step past news or past what another did in the open")
+        del acts[own[-1]]
+        again = Match.new(match.game, match.seats, match.options, secret=match.record.secret)
+        for act in acts:
+            again.act(act.seat, act.code)
+        if not again.state.same(match.state):
+            raise table.where(f"seat {seat} took back a step, but the table is not as if it had never been taken")
+        if before.asked & (before.asked - 1):
+            show, box = match.game.rules.show, match.box
+            for other in set(range(match.seats)) - {seat}:
+                if not show(before, box, other).same(show(match.state, box, other)):
+                    raise table.where(f"seat {other} saw seat {seat} take back a sealed step")
+
+
+def once_more(match: Match, table: Sitting) -> None:
+    """The record as JSON, read again."""
+    text = json.dumps(match.export())
+    again = Match.load(text)
+    if json.dumps(again.export()) != text or again.digests != match.digests or not again.state.same(match.state):
+        raise table.where("the match read back is not the match written down")
+    for reader in readers(match.seats):
+        alike(table, reader, papers_for(match, reader, "en"), papers_for(again, reader, "en"))
+        alike(table, reader, words_for(match, reader, "en"), words_for(again, reader, "en"))
+    forged = json.loads(text)
+    forged["digests"][len(forged["digests"]) // 2] = "0" * 16
+    try:
+        Match.load(forged)
+    except RecordError:
+        return
+    except MatchError as error:
+        raise table.where(f"a record with a wrong digest ends in {type(error).__name__}: {error}") from error
+    raise table.where("a record with a wrong digest is believed")

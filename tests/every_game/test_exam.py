@@ -1,0 +1,73 @@
+"""Every game at every seat count, with every option alone and every pair of options, sits the examination.
+
+The sizes are those of seconds a game; test_fuzz.py has the long run.
+"""
+
+import pytest
+
+from lusoria.lab import exam
+from tests.support.exam import Cell, every_cell
+
+CELLS = pytest.mark.parametrize("cell", every_cell())
+COMPILED = pytest.mark.parametrize("cell", every_cell(grouped=True))
+SINGLE = pytest.mark.parametrize("cell", every_cell(1))
+
+
+@CELLS
+def test_games_are_played_to_the_end_under_the_referee(cell: Cell) -> None:
+    exam.check_play(cell.game, cell.seats, cell.options)
+
+
+@CELLS
+def test_knowledge_decides_what_a_seat_is_told_and_offered(cell: Cell) -> None:
+    exam.check_knowledge(cell.game, cell.seats, cell.options)
+
+
+@CELLS
+def test_imagined_worlds_can_be_played_to_the_end(cell: Cell) -> None:
+    exam.check_playable(cell.game, cell.seats, cell.options)
+
+
+@CELLS
+def test_what_a_seat_does_not_know_changes_nothing_for_it(cell: Cell) -> None:
+    exam.check_noninterference(cell.game, cell.seats, cell.options)
+
+
+@CELLS
+def test_pages_of_matches_that_a_seat_cannot_tell_apart_are_the_same(cell: Cell) -> None:
+    exam.check_pages(cell.game, cell.seats, cell.options, steps=16 if len(cell.options) < 2 else 6)
+
+
+@CELLS
+def test_everybody_can_read_everything_and_boards_draw(cell: Cell) -> None:
+    exam.check_readable(cell.game, cell.seats, cell.options, looks=3 if len(cell.options) < 2 else 0)
+
+
+@CELLS
+def test_steps_are_taken_back_and_records_read_again(cell: Cell) -> None:
+    exam.check_records(cell.game, cell.seats, cell.options)
+
+
+@CELLS
+def test_judgement_keeps_its_bounds(cell: Cell) -> None:
+    exam.check_judgement(cell.game, cell.seats, cell.options)
+
+
+@SINGLE
+def test_imagined_worlds_are_as_likely_as_the_true_one(cell: Cell) -> None:
+    exam.check_calibrated(cell.game, cell.seats, cell.options)
+
+
+@CELLS
+def test_every_arrangement_of_hidden_cards_is_equally_likely(cell: Cell) -> None:
+    exam.check_posterior(cell.game, cell.seats, cell.options, games=1)
+
+
+@COMPILED
+def test_interpreted_and_compiled_rules_agree(cell: Cell) -> None:
+    exam.check_lockstep(cell.game, cell.seats, cell.options, games=1)
+
+
+@COMPILED
+def test_compiled_games_are_sound_and_the_referee_plays_them_alike(cell: Cell) -> None:
+    exam.check_bulk(cell.game, cell.seats, cell.options, games=100, replays=1)

@@ -1,0 +1,25 @@
+"""The examination for tests: the checks themselves, and the games and ways to play that they are run for."""
+
+import pytest
+
+from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk
+from lusoria.play import catalogue
+
+__all__ = ["CHECKS", "Cell", "ExamError", "Sitting", "cells", "check_bulk", "every_cell", "every_game"]
+
+
+def every_game() -> list[pytest.param]:
+    """One parameter for each game of the catalogue."""
+    return [pytest.param(game, id=game.slug) for game in catalogue.games()]
+
+
+def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[pytest.param]:
+    """One parameter for each game, seat count and set of at most `together` options.
+
+    `grouped` keeps the tests of one game in one process, for those that compile it.
+    """
+    return [
+        pytest.param(cell, id=str(cell), marks=[pytest.mark.xdist_group(f"compiled-{game.slug}")] if grouped else [])
+        for game in catalogue.games()
+        for cell in cells(game, together)
+    ]
