@@ -1,10 +1,13 @@
 """An amount block: a number field for people, one kind of action for the random policy."""
 
+import shutil
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from lusoria.kernel import compiled
+from lusoria.kernel import BoxError, compiled
 from lusoria.play import Match, Refused
 from tests.tiny_games.auction import GAME, rules
 
@@ -49,3 +52,16 @@ def test_random_auctions_end(seats: int) -> None:
     played = compiled.load(GAME).play_random(GAME.box(), seats, 300, 5)
     assert played.lengths.min() >= 3 * seats
     assert played.scores.max() <= 3 * 95
+
+
+def test_a_function_with_a_name_of_the_kernel_is_refused_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = tmp_path / "clashing"
+    shutil.copytree(GAME.folder, box, ignore=shutil.ignore_patterns("__pycache__"))
+    text = (box / "rules.py").read_text(encoding="utf-8")
+    (box / "rules.py").write_text(text.replace("sell(", "clear("), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    clashing = replace(GAME, slug="tiny-clashing", package="clashing")
+    with pytest.raises(BoxError, match="clashing: the kernel has a clear of its own"):
+        compiled.module(clashing.rules)

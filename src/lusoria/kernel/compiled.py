@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import sys
 import types
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +24,7 @@ import numpy.typing as npt
 
 from .declare import STREAMS, Box, Table
 from .game import Game
-from .rules import Rules
+from .rules import BoxError, Rules
 from .zones import MemoryTable
 
 # Twins of `zones.shown_of` and `zones.set_shown`, which ask what kind of table it is.
@@ -112,6 +113,10 @@ def module(rules: Rules, drivers: tuple[Path, ...] = ()) -> types.ModuleType:
     for path in (DRIVERS / "play.py", DRIVERS / "batch.py", *drivers):
         parts.append(path.read_text(encoding="utf-8"))
     text = "\n\n".join(parts)
+    defined = re.findall(r"^def (\w+)\(", text, re.MULTILINE)
+    twice = sorted({name for name in defined if defined.count(name) > 1})
+    if twice:
+        raise BoxError(f"{rules.game.package}: the kernel has a {', '.join(twice)} of its own; call yours otherwise")
     versions = f"{numba.__version__} {np.__version__} {sys.version_info[:2]} {rules.State.dtype()} {rules.Box.dtype()}"
     digest = blake2b((text + versions).encode(), digest_size=8).hexdigest()
     name = f"lusoria_{rules.game.slug.replace('-', '_')}_{digest}"
