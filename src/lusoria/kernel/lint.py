@@ -57,6 +57,7 @@ class _Checker:
         self.functions: dict[str, ast.FunctionDef] = {}
         self.imported: set[str] = set()
         self.constants: set[str] = set()
+        self.breaks: list[list[set[str]]] = []  # for each loop around: what is bound where it is left
 
     def fault(self, node: ast.AST, what: str) -> None:
         self.faults.append((getattr(node, "lineno", 0), what))
@@ -199,10 +200,15 @@ class _Checker:
             elif isinstance(part, ast.Constant):
                 if not isinstance(part.value, int) and part.value is not None:
                     self.fault(part, f"rules count in whole numbers, not in {type(part.value).__name__}")
+                elif isinstance(part.value, int) and not -(2**63) <= part.value < 2**63:
+                    self.fault(part, "a number has 64 bits")
             elif isinstance(part, ast.Call):
                 self.call(part)
             elif isinstance(part, ast.BinOp):
                 self.divisor(part.op, part.right, part)
+                if isinstance(part.op, (ast.LShift, ast.RShift)) and isinstance(part.right, ast.Constant):
+                    if isinstance(part.right.value, int) and part.right.value > 62:
+                        self.fault(part, "a shift past 62 bits means something else in machine code")
             elif isinstance(part, ast.Subscript) and isinstance(part.slice, ast.UnaryOp):
                 self.fault(part, "rows are counted from the front: a negative index means something else in a record")
             elif isinstance(part, ast.Compare) and any(
@@ -251,17 +257,25 @@ class _Checker:
                 known = right if left_ends else left if right_ends else left & right
             elif isinstance(node, ast.While):
                 self.uses(node.test, known)
-                inside, _ = self.bound(node.body, known)
+                self.breaks.append([])
+                self.bound(node.body, known)
+                left_with = self.breaks.pop()
                 if isinstance(node.test, ast.Constant) and node.test.value:
-                    known = inside  # left by break only; each break stands behind what is bound before it
+                    if not left_with:
+                        return known, True
+                    known = set.intersection(*left_with)  # left by break only
             elif isinstance(node, ast.For):
                 self.uses(node.iter, known)
                 counter = {node.target.id} if isinstance(node.target, ast.Name) else set()
+                self.breaks.append([])
                 self.bound(node.body, known | counter)
+                self.breaks.pop()
             elif isinstance(node, ast.Return):
                 self.uses(node.value, known)
                 return known, True
             elif isinstance(node, (ast.Break, ast.Continue)):
+                if isinstance(node, ast.Break) and self.breaks:
+                    self.breaks[-1].append(known)
                 return known, True
             elif isinstance(node, ast.Expr):
                 self.uses(node.value, known)

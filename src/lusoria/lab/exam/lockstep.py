@@ -26,7 +26,7 @@ class Examined(compiled.Compiled):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         rules = game.rules
-        missing = [DRIVERS / f"no_{name}.py" for name in ("check", "worth", "lean") if name not in rules.has]
+        missing = () if rules.check is not None else (DRIVERS / "no_check.py",)
         self.drivers = compiled.module(rules, (*missing, DRIVERS / "exam.py"))
 
 

@@ -1,6 +1,0 @@
-"""For games without `lean`."""
-
-
-@compiled
-def lean(s, box, seat, can, weight):
-    return

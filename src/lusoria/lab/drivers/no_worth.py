@@ -1,6 +1,0 @@
-"""For games without `worth`."""
-
-
-@compiled
-def worth(s, box, seat):
-    return 0
