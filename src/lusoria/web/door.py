@@ -169,19 +169,10 @@ def act(match: Match, seat: int, code: int, speak: Speaker) -> None:
 
 def undo(match: Match, seat: int, speak: Speaker) -> None:
     """Take back the seat's last step. Refusal when that is not possible."""
-    if not can_undo(match, seat):
-        raise Refusal(_("There is no step that you could still take back."))
     try:
         match.undo(seat)
     except MatchError as refused:
         raise Refusal(speak.text(refused.say)) from refused
-
-
-def can_undo(match: Match, seat: int) -> bool:
-    """Whether `undo` would be granted. Not while several seats answer a sealed question: there it would tell who else
-    has begun to answer."""
-    asked = match.view(None).state.asked
-    return not asked & (asked - 1) and match.can_undo(seat)
 
 
 def brought_news(match: Match) -> bool:
@@ -235,7 +226,7 @@ def new_entries(old: Match, new: Match) -> list[Entry]:
         shown = quiet = 0
         for reader in readers:
             place = size if reader is None else reader
-            heard = _heard(new, number, reader) or line[0] in ("handover", "agreed") or bool(after[place].get("over"))
+            heard = _heard(new, number, reader) or line[0] != "act" or bool(after[place].get("over"))
             if heard or before[place] != after[place]:
                 shown |= 1 << place
                 if not heard and _same_question(before[place], after[place], reader):

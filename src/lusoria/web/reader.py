@@ -244,7 +244,7 @@ class Reader:
             "lines": lines,
             "since": since,
             "fading": fading,
-            "can_undo": acting and chair is not None and door.can_undo(self.match, chair.number),
+            "can_undo": acting and chair is not None and self.match.can_undo(chair.number),
             "undo_asked": undoing.shown(table, chair),
             "can_ask_undo": acting and undoing.may_ask(table, self.match, chair),
             "may": merely_may,

@@ -27,7 +27,7 @@ def _before_last_act(match: Match, seat: int) -> int | None:
 
 def may_ask(table: Table, match: Match, chair: Seat | None) -> bool:
     """Whether this seat could ask: it has acted, cannot simply undo, and nobody is asking already."""
-    if chair is None or match.over or table.undo_wish or door.can_undo(match, chair.number):
+    if chair is None or match.over or table.undo_wish or match.can_undo(chair.number):
         return False
     return _before_last_act(match, chair.number) is not None
 
