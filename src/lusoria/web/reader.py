@@ -14,17 +14,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from lusoria.drawing import Offer, board_markup
-from lusoria.kernel import Block, Say, View
-from lusoria.play import LogLine, Match, Speaker, label
+from lusoria.drawing import board_markup
+from lusoria.kernel import View
+from lusoria.play import LogLine, Match, Speaker
 
-from . import catalogue, door, pages, tables, talk, undoing
+from . import actions, catalogue, door, pages, tables, talk, undoing
 from .language import html_lang
 from .models import Entry, Mute, Person, Seat, Table
-from .pages import Amount, Button, Confirm, Greyed, Group, Line
+from .pages import Confirm, Line
 from .refusal import Refusal
-
-_TYPED = 6  # an amount with more legal values than this is typed
 
 
 class Reader:
@@ -224,8 +222,10 @@ class Reader:
         merely_may = acting and bool(view.legal) and not mine
         quiet = merely_may and chair is not None and chair.standing
         legal = view.legal if acting and not quiet else ()
-        greyed: dict[int, Greyed] = {}
-        board = pages.safe(board_markup(view, self.speak.text, self._offers(legal, mine, greyed)))
+        offer, greyed = None, list[pages.Greyed]()
+        if chair is not None:
+            offer, greyed = actions.offers(self.match, chair.number, legal, mine, self.speak)
+        board = pages.safe(board_markup(view, self.speak.text, offer))
         lines, since, fading = self.lines()
         title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
@@ -234,8 +234,8 @@ class Reader:
             "mine": mine,
             "title": _("● Your turn – %(game)s") % {"game": title} if mine else title,
             "board": board,
-            "groups": self._groups(view, legal),
-            "greyed": list(greyed.values()),
+            "groups": actions.groups(view, legal, self.speak),
+            "greyed": greyed,
             "facts": [
                 (self.speak.text(f.label), self.speak.text(f.value))
                 for f in (self.game.words.facts(view) if self.game.words.facts else ())
@@ -260,55 +260,6 @@ class Reader:
             return []
         cards = self.seats(pages.seat_cards(self.table, self.person, self.language))
         return sorted(cards, key=lambda card: (card.place or 0, card.number))
-
-    def _offers(self, legal: tuple[int, ...], asked: bool, greyed: dict[int, Greyed]) -> Any:
-        """What the board is told of an action; as a side effect it collects what is greyed out, with the reason."""
-        if self.seat is None or self.match is None:
-            return None
-        match, seat, possible = self.match, self.seat, set(legal)
-
-        def offer(code: int) -> Offer:
-            text = self.speak.text(label(self.game, code))
-            if code in possible:
-                return Offer(text, legal=True, final=door.final(self.game, code))
-            if not asked:
-                return Offer(text)
-            reason = match.why_not(seat, code)
-            why = self.speak.text(reason.say)
-            if reason.clause and code not in greyed:
-                name = self.game.rules.actions.name(code)
-                greyed[code] = Greyed(code, name, text, why, reason.clause, door.clause_url(self.game, reason.clause))
-            return Offer(text, why=why, clause=reason.clause)
-
-        return offer
-
-    def _groups(self, view: View, legal: tuple[int, ...]) -> list[Group]:
-        blocks: dict[str, tuple[Block, list[int]]] = {}
-        for code in legal:
-            block = self.game.rules.actions.block_of(code)
-            blocks.setdefault(block.name, (block, []))[1].append(code)
-        return [self._group(view, block, codes) for block, codes in blocks.values()]
-
-    def _group(self, view: View, block: Block, codes: list[int]) -> Group:
-        text = self.game.words.actions[block.name]
-        title = self.speak.text(Say(text, **{block.of: "…"})) if block.of else self.speak.look_up(text)
-        if block.amount and len(codes) > _TYPED:
-            low, high = block.value(codes[0]), block.value(codes[-1])
-            return Group(block.name, title, [], Amount(block.name, title, low, high, block.step, block.name))
-        warn = self.game.words.warn
-        buttons = []
-        for code in codes:
-            warning = warn(view, code) if warn else None
-            buttons.append(
-                Button(
-                    code,
-                    self.speak.text(label(self.game, code)),
-                    self.game.rules.actions.name(code),
-                    block.final,
-                    self.speak.text(warning) if warning else "",
-                )
-            )
-        return Group(block.name, title, buttons)
 
     def lines(self, upto: int | None = None) -> tuple[list[Line], list[Line], bool]:
         """The log for this reader; the part that happened since they looked; and whether some of it will fade."""
@@ -404,17 +355,3 @@ class Reader:
         if self.chair and self.chair.looked >= 0:
             match.look(self.chair.number, self.chair.looked)
         return match
-
-
-def confirm(reader: Reader, codes: list[int]) -> Confirm:
-    """The question before a final step: what it is, and what might be wrong with it."""
-    texts, warnings = [], []
-    for code in codes:
-        if not 0 <= code < reader.game.rules.size:
-            continue
-        texts.append(reader.speak.text(label(reader.game, code)))
-        warn = reader.game.words.warn
-        warning = warn(reader.view, code) if warn and reader.match and code in reader.view.legal else None
-        if warning:
-            warnings.append(reader.speak.text(warning))
-    return Confirm(codes, " · ".join(texts), " ".join(warnings))

@@ -10,10 +10,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from .. import door, limits, moves, pages, people, strengths, tables, talk, undoing
+from .. import actions, door, limits, moves, pages, people, strengths, tables, talk, undoing
 from ..forms import ReportForm
 from ..models import Person, Table
-from ..reader import Reader, confirm
+from ..reader import Reader
 from ..refusal import Refusal
 from .house import say
 from .table import table_page
@@ -69,7 +69,7 @@ def move(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
     if request.POST.get("sure") != "1" and any(door.final(game, code) for code in codes):
         reader = Reader(request, table, person)
         if reader.match and asked.version == reader.version and codes[0] in reader.view.legal:
-            return table_page(request, table, confirm=confirm(reader, codes))
+            return table_page(request, table, confirm=actions.confirm(reader.view, codes, reader.speak))
     moves.act(asked, codes)
     return None
 
