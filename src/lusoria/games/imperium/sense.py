@@ -1,4 +1,7 @@
-"""Judgement for bots: what a position is worth and which regions look good. Nothing here is a rule."""
+"""Judgement for bots: what a position is worth and which regions look good. Nothing here is a rule.
+
+A seat counts its own face-down choices and nobody else's, so that it judges alike whoever has chosen before it.
+"""
 
 from lusoria.kernel import Row
 
@@ -13,35 +16,38 @@ def worth(s: State, box: Box, seat: int) -> int:
     best = 0
     for other in range(s.seats):
         if other != seat:
-            best = max(best, prospect(s, box, other))
-    return min(1000, max(0, 500 + 2 * (prospect(s, box, seat) - best)))
+            best = max(best, prospect(s, box, seat, other))
+    return min(1000, max(0, 500 + 2 * (prospect(s, box, seat, seat) - best)))
 
 
-def prospect(s: State, box: Box, seat: int) -> int:
+def prospect(s: State, box: Box, viewer: int, seat: int) -> int:
     """Tenths of points: those scored, what the regions promise, and the markers that are free."""
     total = 10 * s.points[seat] + FREE * s.hand[seat]
     for region in range(REGIONS):
         later = next_round(box, s.turn, region) - s.turn
-        mine = sent(s, seat, region)
+        mine = sent(s, viewer, seat, region)
         if later < FAR and mine > 0:
-            total += promise(s, box, seat, region, mine, later) * (2 * FAR - later) // (2 * FAR)
+            total += promise(s, box, viewer, seat, region, mine, later) * (2 * FAR - later) // (2 * FAR)
             if later == 0:
                 total += FREE * mine  # they come back at once
     return total
 
 
-def sent(s: State, seat: int, region: int) -> int:
-    """Markers in the region with those on their way."""
-    return s.marker[seat][region] + s.due[seat][region] + s.picked[seat][region]
+def sent(s: State, viewer: int, seat: int, region: int) -> int:
+    """Markers in the region with those on their way that the viewer knows of."""
+    markers = s.marker[seat][region] + s.due[seat][region]
+    if seat == viewer:
+        markers += s.picked[seat][region]
+    return markers
 
 
-def promise(s: State, box: Box, seat: int, region: int, mine: int, later: int) -> int:
+def promise(s: State, box: Box, viewer: int, seat: int, region: int, mine: int, later: int) -> int:
     """Tenths of points to expect from a region: the place is blurred by what the others may still send."""
     slope = 3 if later < 2 else 2
     behind = 0  # tenths of places lost to the others
     for other in range(s.seats):
         if other != seat:
-            behind += min(10, max(0, 6 + slope * (sent(s, other, region) - mine)))
+            behind += min(10, max(0, 6 + slope * (sent(s, viewer, other, region) - mine)))
     return blurred(s, box, region, behind)
 
 
@@ -72,12 +78,12 @@ def appeal(s: State, box: Box, seat: int, region: int) -> int:
     if later >= FAR:
         return 1
     slope = 3 if later < 2 else 2
-    mine = sent(s, seat, region)
+    mine = sent(s, seat, seat, region)
     now = 0
     then = 0  # tenths of places lost to the others, without the marker and with it
     for other in range(s.seats):
         if other != seat:
-            lag = 6 + slope * (sent(s, other, region) - mine)
+            lag = 6 + slope * (sent(s, seat, other, region) - mine)
             now += min(10, max(0, lag))
             then += min(10, max(0, lag - slope))
     gain = blurred(s, box, region, then)
