@@ -123,13 +123,17 @@ class Rules:
         parts = [f"{k} = {v!r}" for k, v in self.constants.items()]
         parts += [_stripped(Path(_file(m)), after_marker=True) for m in (flow, luck, zones)]
         for module in self.modules:
-            parts += [
-                f"{k} = {v!r}" for k, v in vars(module).items()
-                if isinstance(v, int) and not k.startswith("_") and k not in self.constants
-            ]  # fmt: skip
+            parts += self._numbers(module)
             parts.append(_stripped(Path(_file(module)), after_marker=False))
         parts += [POLICY_TEXT, knowledge_text(self.State, self.has)]
         return "\n\n".join(dict.fromkeys(parts))
+
+    def _numbers(self, module: types.ModuleType) -> list[str]:
+        """The constants of a rules file, as assignments."""
+        return [
+            f"{k} = {v!r}" for k, v in vars(module).items()
+            if isinstance(v, int) and not k.startswith("_") and k not in self.constants
+        ]  # fmt: skip
 
     @cached_property
     def version(self) -> str:
@@ -138,7 +142,7 @@ class Rules:
 
         fields = "|".join(f"{f.name}:{f.kind}:{f.shape}" for f in self.State.FIELDS.values())
         rules = [m for m in self.modules if not m.__name__.endswith(".sense")]
-        texts = [_stripped(Path(_file(m)), after_marker=False) for m in rules]
+        texts = [t for m in rules for t in (*self._numbers(m), _stripped(Path(_file(m)), after_marker=False))]
         return blake2b("\n".join([fields, *texts]).encode(), digest_size=8).hexdigest()
 
     # -- the box --------------------------------------------------------------------------------------------------

@@ -1,0 +1,190 @@
+"""A game box as the catalogue knows it: options that go together or not, seats, and the numbers in the box."""
+
+import copy
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lusoria.kernel import BoxError, Choice, Game, Number, OptionError, Switch
+from tests.support.specimen import specimen
+
+
+def game(*options: Any, seats: tuple[int, int] = (2, 4)) -> Game:
+    return Game(
+        slug="try", package="tests.support", prefix="TRY", title="Try", title_en="Try", title_ja="Try", title_zh="Try",
+        designer="x", year=2025, seats=seats, minutes=1, blurb="x", options=options,
+    )  # fmt: skip
+
+
+OPTIONS = (
+    Number("series", 1, 10, default=2, title="Series", clause="TRY-1.1"),
+    Switch("joker", title="Jokers", clause="TRY-1.2"),
+    Switch("minus", title="Minus", clause="TRY-1.3", needs=("joker",), excludes=("plain",)),
+    Switch("plain", title="Plain", clause="TRY-1.4", excludes=("joker", "minus")),
+    Choice(slug="map", title="Map", clause="TRY-1.5", values=("old", "new", "big"), labels=("Old", "New", "Big")),
+)
+
+
+def test_defaults_are_filled_in() -> None:
+    assert game(*OPTIONS).checked_options({}) == {"series": 2, "joker": 0, "minus": 0, "plain": 0, "map": 0}
+    assert game(*OPTIONS).checked_options({"joker": 1, "minus": 1, "map": 2})["map"] == 2
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ({"minus": 1}, "minus needs joker"),
+        ({"joker": 1, "plain": 1}, "plain does not go together with joker"),
+        ({"series": 0}, "series goes from 1 to 10, not 0"),
+        ({"joker": 2}, "joker goes from 0 to 1, not 2"),
+        ({"map": 3}, "map goes from 0 to 2, not 3"),
+        ({"jokers": 1}, "Try has no option 'jokers'; its options are: series, joker, minus, plain, map"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(chosen: dict[str, int], said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        game(*OPTIONS).checked_options(chosen)
+
+
+def test_a_number_counts_as_on_when_it_is_not_its_default() -> None:
+    g = game(OPTIONS[0], Switch("long", title="Long", clause="TRY-1.6", excludes=("series",)))
+    assert g.checked_options({"long": 1}) == {"series": 2, "long": 1}
+    with pytest.raises(OptionError, match="long does not go together with series"):
+        g.checked_options({"long": 1, "series": 1})
+
+
+def test_sets_of_options_are_all_that_go_together() -> None:
+    g = game(*OPTIONS[1:4])
+    assert list(g.option_sets()) == [{}, {"plain": 1}, {"joker": 1}, {"joker": 1, "minus": 1}]
+    assert list(g.option_sets(1)) == [{}, {"plain": 1}, {"joker": 1}]
+    full = list(game(*OPTIONS).option_sets())
+    assert len(full) == len({tuple(sorted(s.items())) for s in full}) == 3 * 4 * 3
+    assert {s.get("series", 2) for s in full} == {1, 2, 10}
+    assert {s.get("map", 0) for s in full} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [(0, "7", 7), (1, "on", 1), (1, "Off", 0), (1, "yes", 1), (1, "0", 0), (4, "big", 2), (4, "old", 0)],
+)
+def test_options_are_read(option: int, text: str, value: int) -> None:
+    assert OPTIONS[option].parse(text) == value
+    assert OPTIONS[option].parse(OPTIONS[option].label(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "said"),
+    [
+        (0, "eleven", "series is a number from 1 to 10, not 'eleven'"),
+        (0, "11", "series is a number from 1 to 10, not '11'"),
+        (1, "perhaps", "joker is on or off, not 'perhaps'"),
+        (4, "small", "map is one of old, new, big, not 'small'"),
+    ],
+)
+def test_options_that_cannot_be_read(option: int, text: str, said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        OPTIONS[option].parse(text)
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(OptionError, match="its options are: none"):
+        game().checked_options({"joker": 1})
+
+
+@pytest.mark.parametrize(("seats", "said"), [((2, 4), "Try is for 2 to 4, not 5"), ((3, 3), "Try is for 3, not 5")])
+def test_seats(seats: tuple[int, int], said: str) -> None:
+    g = game(seats=seats)
+    assert g.checked_seats(3) == 3
+    with pytest.raises(OptionError, match=said):
+        g.checked_seats(5)
+
+
+BOX = ("class Box(BoxBase):\n    pass", "class Box(BoxBase):\n    value: Row = row(4)\n    many: int = num()")
+TOML = '[value]\nis = [1, 2, 3]\nfrom = "text"\n\n[many]\nis = 7\nfrom = "ours"\nnote = "a guess"\n'
+
+
+def boxed(folder: Path, toml: str, *changes: tuple[str, str]) -> Game:
+    g = specimen(folder, BOX, *changes)
+    (g.folder / "components.toml").write_text(toml, "utf-8")
+    return g
+
+
+def test_a_box_is_filled_and_numbers_can_be_changed(tmp_path: Path) -> None:
+    g = boxed(tmp_path, TOML)
+    assert g.box().as_dict() == {"value": [1, 2, 3, 0], "many": 7}
+    assert g.box(values={"many": 9, "value": [4]}).as_dict() == {"value": [4, 0, 0, 0], "many": 9}
+    assert g.box().as_dict() == {"value": [1, 2, 3, 0], "many": 7}  # boxes share nothing
+    assert g.rules.components["many"]["note"] == "a guess"
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"prize": 1}, "'prize' is not in the box of Specimen; it has value, many"),
+        ({"many": "7"}, "many holds whole numbers"),
+        ({"many": 99999}, "many cannot hold 99999"),
+        ({"value": [1, 2, 3, 4, 5]}, "value has room for 4, but 5 were given"),
+    ],
+)
+def test_numbers_that_do_not_fit_are_refused(tmp_path: Path, values: dict[str, Any], said: str) -> None:
+    with pytest.raises(BoxError, match=said):
+        boxed(tmp_path, TOML).box(values=values)
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        ('[value]\nis = [1]\nfrom = "text"\n', "box field many is neither an option nor in components.toml"),
+        (TOML.replace('from = "ours"', ""), r"\[many\] must say where it is from: text, source, deduced, ours"),
+        (TOML.replace('"ours"', '"memory"'), r"\[many\] must say where it is from"),
+        (TOML.replace("is = 7", "was = 7"), r"\[many\] needs a line `is = ...`"),
+        (TOML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]"), "components of specimen-.*: value has room for 4"),
+        (TOML.replace("is = 7", 'is = "7"'), "many holds whole numbers"),
+    ],
+)
+def test_a_box_that_does_not_hold_together_is_refused(tmp_path: Path, toml: str, said: str) -> None:
+    with pytest.raises(BoxError, match=said):
+        boxed(tmp_path, toml).box()
+
+
+def test_each_entry_may_say_where_it_is_from(tmp_path: Path) -> None:
+    toml = TOML.replace('from = "text"', 'from_each = ["text", "deduced", "ours"]')
+    assert boxed(tmp_path, toml).rules.components["value"]["from_each"] == ["text", "deduced", "ours"]
+    with pytest.raises(BoxError, match="must say where"):
+        boxed(tmp_path, toml.replace('"deduced"', '"hearsay"')).box()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("def score(", "def result("), "the rules lack the function score"),
+        (("class Box(BoxBase):\n    pass", ""), "must define Box"),
+        (("EVENTS = Events()", "EVENTS = 3"), "must define EVENTS"),
+    ],
+)
+def test_rules_that_lack_something_are_refused(tmp_path: Path, change: tuple[str, str], said: str) -> None:
+    more = [("DREW = EVENTS.event", "# "), ("TOOK = EVENTS.event", "# "), ("PLAYED = EVENTS.event", "# ")]
+    names = [("tell(s, DREW, seat, card, to=bit(seat))", "pass"), ("tell(s, TOOK, seat)", "pass"),
+             ("tell(s, PLAYED, seat, card)", "pass")]  # fmt: skip
+    types = [("box: Box", "box: BoxBase")]
+    extra = more + names if "EVENTS" in change[0] else types if "BoxBase)" in change[0] else []
+    with pytest.raises(BoxError, match=said):
+        specimen(tmp_path, change, *extra)
+
+
+def test_a_box_is_there_once_in_a_process() -> None:
+    from lusoria.games.zero import GAME
+
+    assert pickle.loads(pickle.dumps(GAME)) is GAME
+    assert copy.deepcopy(GAME) is GAME
+    assert hash(GAME) == hash(GAME)
+
+
+def test_the_version_of_rules_changes_with_them_but_not_with_their_comments(tmp_path: Path) -> None:
+    one = specimen(tmp_path).rules.version
+    assert specimen(tmp_path, ("LAST = 12", "LAST = 12  # why")).rules.version == one
+    assert specimen(tmp_path, ("s.turns += 1", "s.turns += 2")).rules.version != one
+    assert specimen(tmp_path, ('row(3, "i1")', 'row(3, "i2")')).rules.version != one
+    assert specimen(tmp_path, ("LAST = 12", "LAST = 11")).rules.version != one
