@@ -73,9 +73,12 @@ def warm(slugs: tuple[str, ...], as_json: bool) -> None:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(file: Path) -> None:
     """Copy the database of the house to FILE while it runs."""
-    from django.core.management import call_command
+    from django.core.management import CommandError, call_command
 
     from ..web.serve import prepare
 
     prepare()
-    call_command("backup", str(file))
+    try:
+        call_command("backup", str(file))
+    except CommandError as error:
+        raise click.ClickException(str(error)) from error
