@@ -54,16 +54,29 @@ def test_nobody_undoes_past_news() -> None:
 
 
 @pytest.mark.usefixtures("tiny")
-def test_nobody_undoes_while_a_sealed_question_is_open() -> None:
+def test_in_a_sealed_question_a_seat_takes_back_its_own_choices_until_it_has_finished() -> None:
     match = Match.new("tiny-duel", seats=2, secret=SECRET)
     parse = match.game.rules.actions.parse
-    match.act(0, parse("weapon:1"))
-    assert not match.can_undo(0)  # if this depended on who acted last, it would tell that the other seat has begun
-    match.act(1, parse("weapon:1"))
     assert not match.can_undo(0)
+    match.act(0, parse("weapon:1"))
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    before = match.view(1).state.as_dict()
+    match.act(1, parse("weapon:2"))
+    assert match.can_undo(0)  # if this depended on who acted last, it would tell that the other seat has begun
+    match.undo(0)
+    assert not match.can_undo(0)
+    assert match.can_undo(1)
+    assert match.fields()["weapon"] == [0, 3, 0, 0]
+    assert match.log("en", seat=1) == match.log("en", seat=None)
+    match.undo(1)
+    assert match.view(1).state.as_dict() == before
+    match.act(0, parse("weapon:0"))
     match.act(0, parse("force:1"))
     assert match.awaited == [1]
-    assert not match.can_undo(0)
+    assert not match.can_undo(0)  # a finished answer is final
+    again = Match.load(match.export())
+    assert again.fields() == match.fields()
 
 
 @pytest.mark.usefixtures("tiny")

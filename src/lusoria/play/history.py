@@ -129,7 +129,18 @@ class History:
             return state
         if entry.kind == "agreed":
             return self._redrawn(start, version)
+        if entry.kind == "withdraw":
+            return self._withdrawn(start, entry)
         return start
+
+    def _withdrawn(self, start: Table, entry: Entry) -> Table:
+        """The same table with one seat's sealed choices as they were before one of them; those of others stay."""
+        state, earlier = start.clone(), self.state(entry.value - 1)
+        for field in self.rules.State.FIELDS.values():
+            if field.sealed:
+                mine = getattr(earlier, field.name)[entry.seat]
+                getattr(state, field.name)[entry.seat] = mine if isinstance(mine, int) else mine[:]
+        return state
 
     def _redrawn(self, start: Table, version: int) -> Table:
         """The same table with fresh streams of chance, and what nobody knows laid anew: what has been seen on the way

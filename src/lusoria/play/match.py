@@ -243,16 +243,16 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take back a step of this seat."""
-        return self._undo_target(seat) is not None
+        return self._undo_entry(seat) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back the last step of a seat: while nobody else has acted since, nobody has learned anything by it, and
-        no sealed question is open. Raises Refused."""
+        """Take back the last step of a seat: while nobody else has acted since, and nobody has learned anything by it.
+        In a sealed question: while the seat has not finished, whatever others do. Raises Refused."""
         self._seat(seat)
-        target = self._undo_target(seat)
-        if target is None:
+        entry = self._undo_entry(seat)
+        if entry is None:
             raise Refused(Say(errors.CANNOT_UNDO))
-        self._add(Entry("undo", seat, target))
+        self._add(entry)
 
     def undo_by_agreement(self, version: int) -> None:
         """Go back to a version because the whole table wants to. Chance is keyed anew, and what nobody knows is laid
@@ -268,17 +268,42 @@ class Match:
         self._seat(seat)
         self._add(Entry("handover", seat, 0, plain_name(name)))
 
-    def _undo_target(self, seat: int) -> int | None:
+    def _undo_entry(self, seat: int) -> Entry | None:
+        """What `undo` would add to the record."""
         asked = self._now.asked
-        if self.over or asked & (asked - 1):  # a sealed answer is final, and an offer to undo would tell who has begun
+        if self.over:
             return None
+        if asked & (asked - 1):
+            return self._withdrawal(seat)
         for version in self._history.trunk(self.version):
             entry = self.record.entries[version - 1] if version else None
             if entry is None or entry.kind == "agreed" or (entry.kind == "handover" and entry.seat == seat):
                 return None
             if entry.kind == "act":
                 mine = entry.seat == seat and not self._history.news[version]
-                return version - 1 if mine else None
+                return Entry("undo", seat, version - 1) if mine else None
+        return None
+
+    def _withdrawal(self, seat: int) -> Entry | None:
+        """The last choice that a seat has made, and not withdrawn, in the sealed question now open. Only its own steps
+        count: an offer to undo that others' steps could change would tell who has begun."""
+        if seat not in self.awaited:  # a finished answer is final
+            return None
+        withdrawn = 0
+        for version in self._history.trunk(self.version):
+            entry = self.record.entries[version - 1] if version else None
+            if entry is None or entry.kind == "agreed" or self._history.news[version]:
+                return None
+            if self._history.state(version - 1).asked != self._now.asked:
+                return None
+            if entry.seat == seat and entry.kind == "withdraw":
+                withdrawn += 1
+            elif entry.seat == seat and entry.kind == "act":
+                if withdrawn == 0:
+                    return Entry("withdraw", seat, version)
+                withdrawn -= 1
+            elif entry.seat == seat and entry.kind == "handover":
+                return None
         return None
 
     # -- reading --------------------------------------------------------------------------------------------------
@@ -391,8 +416,8 @@ class Match:
             self.handover(entry.seat, entry.name)
         elif entry.kind == "agreed":
             self.undo_by_agreement(entry.value)
-        elif self._undo_target(entry.seat) == entry.value:
-            self.undo(entry.seat)
+        elif self._undo_entry(entry.seat) == entry:
+            self._add(entry)
         else:
             raise Refused(Say(errors.CANNOT_UNDO))
 

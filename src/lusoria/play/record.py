@@ -18,14 +18,15 @@ FORMAT = "lusoria-match"
 VIEW_FORMAT = "lusoria-view"
 FORMAT_VERSION = 1
 
-Kind = Literal["act", "undo", "agreed", "handover"]
+Kind = Literal["act", "undo", "withdraw", "agreed", "handover"]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the record.
 
-    "act": seat plays code `value`. "undo": seat goes back to version `value`. "agreed": the table goes back to version
+    "act": seat plays code `value`. "undo": seat goes back to version `value`. "withdraw": seat takes back its step to
+    version `value` in a sealed question, whatever others have chosen since. "agreed": the table goes back to version
     `value` (seat -1). "handover": from now on `name` sits there.
     """
 
@@ -54,7 +55,7 @@ class Entry:
                     return cls("act", seat, actions.parse(code))
                 except ValueError as error:
                     raise RecordError(f"The record cannot be read: {error}.") from error
-            case ["undo" | "agreed" as kind, int(seat), int(value)]:
+            case ["undo" | "withdraw" | "agreed" as kind, int(seat), int(value)]:
                 return cls(kind, seat, value)
             case ["handover", int(seat), str(name)]:
                 return cls("handover", seat, 0, plain_name(name))

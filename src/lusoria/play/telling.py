@@ -64,7 +64,7 @@ def log_lines(
     for version, events in enumerate(history.events):
         entry = record.entries[version - 1] if version else None
         undone = version not in standing
-        if entry is not None and entry.kind != "act" and version >= since:
+        if entry is not None and entry.kind not in ("act", "withdraw") and version >= since:
             seats = None if entry.seat < 0 else entry.seat
             say = Say(_AGREED)
             if entry.kind == "undo":

@@ -182,7 +182,6 @@ def test_nothing_is_shown_before_the_last_choice() -> None:
 
 
 @clause("IMP-9.1")
-@pytest.mark.xfail(strict=True, reason="matches do not take sealed choices back yet")
 def test_own_choices_can_be_taken_back_until_the_third() -> None:
     match = position(2)
     match.act(0, ALL_REGIONS[0])
