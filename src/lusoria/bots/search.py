@@ -128,8 +128,9 @@ class Searcher:
         self.drivers.legal_at(self.known, 0, record, seat, mask)
         out = np.zeros(self.nothing)
         self.drivers.greedy_values(
-            self.known, self.world, record, seat, seed, worlds, self.can, mask, np.zeros(MAX_SEATS), out
-        )
+            self.known, self.world, record, seat, seed, worlds, self.can, self.weight, np.zeros(2, np.int64), mask,
+            np.zeros(MAX_SEATS), out,
+        )  # fmt: skip
         state = known if isinstance(known, Table) else self.game.rules.State.read_record(known[0])
         looks = leaning(self.game, state, box, seat, [int(c) for c in np.flatnonzero(mask)])
         return {code: float(out[code]) + look / 50_000 for code, look in looks.items()}

@@ -53,8 +53,17 @@ def greedy_values(
         for code in codes:
             after = world.clone()
             rules.apply(after, box, seat, code)
+            answer_together(game, after, box, dice)
             values[code] += prospect(game, after, box, seat) / worlds
     return with_looks(game, known, box, seat, seed, values)
+
+
+def answer_together(game: Game, s: Table, box: Box, dice: Random) -> None:
+    """Where several choose in secret, all of them choose before anybody judges: until then nothing has happened."""
+    while s.asked & (s.asked - 1) and s.awaits and not s.news and not s.over:
+        seat = next(p for p in range(s.seats) if has(s.awaits, p))
+        looks = leaning(game, s, box, seat, game.rules.legal_codes(s, box, seat))
+        game.rules.apply(s, box, seat, dice.choices(list(looks), list(looks.values()))[0])
 
 
 def prospect(game: Game, s: Table, box: Box, seat: int) -> float:

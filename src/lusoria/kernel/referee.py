@@ -17,13 +17,14 @@ class RefereeError(AssertionError):
 
 
 class CheckedRow(list[int]):
-    """A row that refuses negative indices, values too wide for its kind, and values that are not whole numbers."""
+    """A row that refuses negative indices, values too wide for its kind, and values that are not whole numbers; with
+    read_only every value."""
 
-    __slots__ = ("kind", "label")
+    __slots__ = ("kind", "label", "read_only")
 
-    def __init__(self, values: list[int], label: str, kind: str) -> None:
+    def __init__(self, values: list[int], label: str, kind: str, *, read_only: bool = False) -> None:
         super().__init__(values)
-        self.label, self.kind = label, kind
+        self.label, self.kind, self.read_only = label, kind, read_only
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, int) and not 0 <= index < len(self):
@@ -31,6 +32,8 @@ class CheckedRow(list[int]):
         return super().__getitem__(index)
 
     def __setitem__(self, index: Any, value: Any) -> None:
+        if self.read_only:
+            raise RefereeError(f"{self.label}[{index}] is read-only")
         if not 0 <= index < len(self):
             raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries")
         super().__setitem__(index, _whole(value, f"{self.label}[{index}]", self.kind))
@@ -41,8 +44,8 @@ class CheckedGrid(list[Any]):
 
     __slots__ = ("label",)
 
-    def __init__(self, rows: list[list[int]], label: str, kind: str) -> None:
-        super().__init__(CheckedRow(r, f"{label}[{i}]", kind) for i, r in enumerate(rows))
+    def __init__(self, rows: list[list[int]], label: str, kind: str, *, read_only: bool = False) -> None:
+        super().__init__(CheckedRow(r, f"{label}[{i}]", kind, read_only=read_only) for i, r in enumerate(rows))
         self.label = label
 
     def __getitem__(self, index: Any) -> Any:
@@ -81,9 +84,9 @@ def checked(s: Any, *, read_only: bool = False) -> Any:
     for name, field in base.FIELDS.items():
         value = getattr(s, name)
         if len(field.shape) == 2:
-            value = CheckedGrid(value, name, field.kind)
+            value = CheckedGrid(value, name, field.kind, read_only=read_only)
         elif field.shape:
-            value = CheckedRow(value, name, field.kind)
+            value = CheckedRow(value, name, field.kind, read_only=read_only)
         other.__dict__[name] = value
     return other
 

@@ -424,8 +424,19 @@ def root_edges(
     return k
 
 
+@compiled
+def answer_together(s, box, can, weight, lane):
+    """Where several choose in secret, all of them choose before anybody judges: until then nothing has happened."""
+    while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
+        seat = actor(s, 0)
+        legal(s, box, seat, can)
+        weigh(s, box, seat, can, weight)
+        clear(can)
+        apply(s, box, seat, pick_weighed(weight, lane))
+
+
 @driver
-def greedy_values(K, W, B, observer, seed, worlds, can, mask, values, out):
+def greedy_values(K, W, B, observer, seed, worlds, can, weight, lane, mask, values, out):
     """For each code in `mask` the mean over imagined worlds of how well the observer stands after it."""
     for it in range(worlds):
         for c in range(ACTION_COUNT):
@@ -433,6 +444,9 @@ def greedy_values(K, W, B, observer, seed, worlds, can, mask, values, out):
                 W[0] = K[0]
                 suppose(W[0], B[0], observer, mix(seed, 5000 + it), can)
                 apply(W[0], B[0], observer, c)
+                lane[0] = mix(seed, 9000 + it)
+                lane[1] = 0
+                answer_together(W[0], B[0], can, weight, lane)
                 if W[0].over or not HAS_WORTH:
                     payoff(W[0], B[0], values)
                     out[c] += values[observer] / worlds
