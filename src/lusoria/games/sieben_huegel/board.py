@@ -1,0 +1,236 @@
+"""The board of the Seven Hills: a row of hills, the cards of one tribe above it and those of the other below."""
+
+from typing import Any
+
+from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, engraved, glyph, index_face, seat_mark, words
+from lusoria.kernel import N_, Say, Seat, View
+
+from . import rules as r
+from .words import card_word, held, hill_word, parts, removed
+
+W = 400
+COLUMN = 56  # width of a hill with its cards
+LEFT = 4
+LINE_H = 40  # a player's line
+HAND_H = 50  # cards shown above that line or below it
+SIDE_H = 136  # room for cards on one side of the hills
+HILL_H = 66
+CARD_W, CARD_H = 46, 60
+HELD_W, HELD_H = 36, 48  # in the hand
+EMBLEM = "column"  # on the lid of the box
+PATTERNS = ("grass", "hills", "scales", "grass", "hills", "scales", "grass")
+
+
+def draw(view: View) -> El:
+    """The reader's tribe is below; hills and one's own cards are buttons."""
+    _, box = parts(view)
+    mine = view.seat or 0
+    theirs = 1 - mine
+    above = LINE_H + (HAND_H if box.open else 0) + 4
+    hills = above + SIDE_H
+    below = hills + HILL_H
+    hand = below + SIDE_H + 4
+    hand_h = HAND_H if view.seat is not None or box.open else 0
+    return el(
+        "svg",
+        *_line(view, theirs, 2),
+        *(_hand(view, theirs, LINE_H + 2) if box.open else []),
+        *_meadow(above, hills, below),
+        *(_hill(view, hill, mine, hills) for hill in range(r.HILLS)),
+        *(_pile(view, theirs, hill, hills, -1) for hill in range(r.HILLS)),
+        *(_pile(view, mine, hill, below, 1) for hill in range(r.HILLS)),
+        *(_hand(view, mine, hand) if hand_h else []),
+        *_line(view, mine, hand + hand_h + 2),
+        viewBox=f"0 0 {W} {hand + hand_h + LINE_H + 4}",
+        class_="sie",
+    )
+
+
+def _line(view: View, seat: int, y: float) -> list[El]:
+    """Glyph, name, value of the hills held, backs of the cards in hand, and what has left the game."""
+    state, box = parts(view)
+    left, gone = r.hand_size(box) - state.plays[seat], removed(state, seat)
+    total = state.points[seat] if view.over else state.points[seat] + held(state, box, seat)
+    turn = seat in view.awaited
+    shown = seat == view.seat or box.open
+    backs = [
+        card_back(W - 22 - 13 * k, y + 6, 17, 24, tone=f"var(--seat-{seat})", id=f"down-{seat}-{state.plays[seat] + 1 + k}")
+        for k in range(0 if shown else left)
+    ]  # fmt: skip
+    out = [
+        card_back(190 + 6 * k, y + 12, 12, 17, tone=f"var(--seat-{seat})", id=f"out-{seat}-{k}", class_="dim")
+        for k in range(gone)
+    ]
+    return [
+        el(
+            "g",
+            el("rect", x=3, y=y, width=W - 6, height=LINE_H - 4, rx=7, class_="sie-turn" if turn else "sie-seat"),
+            seat_mark(seat, 20, y + 18, 20),
+            words(36, y + 18, _name(view, seat), size=13, anchor="start"),
+            words(168, y + 18, total, size=17, weight=600, class_="numeral"),
+            glyph("laurel", 148, y + 18, 18, "var(--sie-gold)", stroke="var(--line)", stroke_width=0.6)
+            if state.starter == seat
+            else None,
+            *out,
+            *backs,
+            label=Say(
+                N_("{seat}: hills worth {points}, {cards} cards in hand, {gone} out of the game"),
+                seat=Seat(seat), points=total, cards=left, gone=gone,
+            ),
+        )
+    ]  # fmt: skip
+
+
+def _name(view: View, seat: int) -> Say | str:
+    """Who sits there, cut to the room there is."""
+    name = view.names[seat]
+    if not name:
+        return Say(N_("{seat}"), seat=Seat(seat))
+    room = 14 - sum(letter >= "\u2e80" for letter in name[:14]) // 2  # letters of Japanese and Chinese are wider
+    return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def _meadow(top: float, hills: float, below: float) -> list[El]:
+    """The land on both sides, and the Tiber that winds behind the hills."""
+    y = hills + HILL_H / 2
+    river = f"M0 {y + 14}q25 -22 50 -6t50 0t50 -4t50 6t50 -4t50 6t50 -8t50 4"
+    return [
+        engraved("rect", fill="var(--sie-grass)", pattern="sand", x=1, y=top, width=W - 2, height=below + SIDE_H - top, rx=8),
+        el("path", d=river, class_="sie-river"),
+        el("path", d=river, class_="sie-river-line"),
+    ]  # fmt: skip
+
+
+def _hill(view: View, hill: int, mine: int, y: float) -> El:
+    """A hill with its yellow card; above and below what the tribes have there, as far as it lies open."""
+    state, box = parts(view)
+    x = LEFT + COLUMN * hill
+    cx = x + COLUMN / 2
+    marks = ["sie-hill"] + ["sie-going"] * (state.going == hill + 1)
+    fresh = any(e.name in ("settled", "equal-settled") and e.slots[1] == hill for e in view.fresh)
+    winner = r.holder(state, hill)
+    barred = state.barred == hill + 1 and not view.over
+    slope = f"M{x + 1} {y + HILL_H - 2}q{COLUMN * 0.2} -4 {COLUMN * 0.3} -{HILL_H * 0.6}q{COLUMN * 0.2} -18 {COLUMN * 0.4} 0q{COLUMN * 0.1} {HILL_H * 0.56} {COLUMN * 0.27} {HILL_H * 0.6}Z"  # noqa: E501
+    return el(
+        "g",
+        el("rect", x=x + 1, y=y - SIDE_H + 2, width=COLUMN - 2, height=HILL_H + 2 * SIDE_H - 4, rx=6, class_="sie-field"),
+        engraved("path", d=slope, fill="var(--sie-grass-2)", pattern=PATTERNS[hill]),
+        card(
+            cx - 17, y + 11, 34, 44,
+            words(17, 23, box.hill[hill], size=24, weight=600, fill="var(--sie-gold-ink)", class_="numeral"),
+            tone="var(--sie-gold)", class_="fresh" if fresh else None,
+        ),
+        *_sums(view, hill, mine, cx, y),
+        seat_mark(winner, cx + 17, y + 13, 15) if winner != r.NONE else None,
+        el("path", d=f"M{cx - 22} {y + 50}l10 10m0 -10l-10 10", class_="sie-barred") if barred else None,
+        id=f"hill-{hill}", code=r.HILL + hill, class_=" ".join(marks), label=_described(view, hill),
+    )  # fmt: skip
+
+
+def _sums(view: View, hill: int, mine: int, cx: float, y: float) -> list[El]:
+    """The two sums at an open hill."""
+    state, box = parts(view)
+    if not state.opened[hill] or box.highest:
+        return []
+    found = []
+    for seat in range(view.seats):
+        if r.present(state, seat, hill):
+            at = y + HILL_H - 3 if seat == mine else y + 4
+            found.append(words(cx + 17, at, state.force[seat][hill], size=12, weight=600))
+    return found
+
+
+def _described(view: View, hill: int) -> Say:
+    """The hill for those who cannot see it: who has how much there, and whether it is closed now."""
+    state, box = parts(view)
+    sides = []
+    for seat in range(view.seats):
+        count = r.present(state, seat, hill)
+        if state.opened[hill] and not box.highest:
+            text = N_("{seat} {count} cards, sum {sum}")
+        else:
+            text = N_("{seat} {count} cards")
+        sides.append(Say(text, seat=Seat(seat), count=count, sum=state.force[seat][hill] if state.opened[hill] else 0))
+    if state.barred == hill + 1 and not view.over:
+        return Say(
+            N_("{hill}: {one}; {two}. The last card was played here."), hill=hill_word(hill), one=sides[0], two=sides[1]
+        )
+    return Say(N_("{hill}: {one}; {two}."), hill=hill_word(hill), one=sides[0], two=sides[1])
+
+
+def _pile(view: View, seat: int, hill: int, edge: float, way: int) -> El:
+    """A seat's cards at a hill, the latest nearest to its player; `way` 1 goes down from the hill, -1 up."""
+    state, _ = parts(view)
+    plays = [n for n in range(1, state.plays[seat] + 1) if state.at[seat][n] == hill + 1]
+    x = LEFT + COLUMN * hill + (COLUMN - CARD_W) / 2
+    step = 0.0 if len(plays) < 2 else min(20.0, (SIDE_H - CARD_H - 6) / (len(plays) - 1))
+    shown = []
+    for k, n in enumerate(plays):
+        y = edge + 3 + k * step if way > 0 else edge - 3 - CARD_H - k * step
+        shown.append(_played(view, seat, hill, n, x, y))
+    # Above the hills each card covers the lower part of the one before it; below it is the other way round, so that
+    # the corner of every card is to be seen.
+    return el("g", *(shown if way > 0 else reversed(shown)))
+
+
+def _played(view: View, seat: int, hill: int, n: int, x: float, y: float) -> El:
+    """One card at a hill: its face if the reader is shown it, else its back."""
+    state, _ = parts(view)
+    value = r.card_of(state, seat, n)
+    new = any(
+        (e.name == "laid" and n == state.plays[seat] and e.slots == (seat, hill))
+        or (e.name in ("played", "turned") and e.slots == (seat, value, hill))
+        for e in view.fresh
+    )  # fmt: skip
+    more: dict[str, Any] = {"class_": "fresh" if new else None}
+    if not view.knows(seat * r.KINDS + value):
+        said = Say(N_("A face-down card of {seat}"), seat=Seat(seat))
+        return card_back(x, y, CARD_W, CARD_H, tone=f"var(--seat-{seat})", id=f"down-{seat}-{n}", label=said, **more)
+    if not state.opened[hill]:
+        more["band"] = "var(--paper-2)"  # one's own, seen only by its owner
+        more["pattern"] = "net"
+    return _card(
+        seat,
+        value,
+        x,
+        y,
+        CARD_W,
+        CARD_H,
+        label=Say(N_("{card} of {seat}"), card=card_word(value), seat=Seat(seat)),
+        **more,
+    )
+
+
+def _card(seat: int, value: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
+    """A card of a seat: its number with the seat's glyph, or its flag."""
+    suit, ink = SEAT_GLYPHS[seat], f"var(--seat-{seat})"
+    if value == r.FLAG:
+        face: tuple[El, ...] = (
+            glyph("flag", w * 0.55, h * 0.56, w * 0.56, ink),
+            glyph("flag", w * 0.2, h * 0.16, w * 0.26, ink),
+            glyph(suit, w * 0.8, h * 0.87, w * 0.22, ink),
+        )
+    else:
+        face = (
+            *index_face(w, h, value),
+            words(w * 0.2, h * 0.16, value, size=max(12.0, w * 0.3), weight=600, fill=ink),
+            glyph(suit, w * 0.8, h * 0.15, w * 0.2, ink),
+            glyph(suit, w * 0.8, h * 0.87, w * 0.2, ink),
+        )
+    return card(x, y, w, h, *face, id=f"card-{seat}-{value}", **more)
+
+
+def _hand(view: View, seat: int, y: float) -> list[El]:
+    """A hand, each card at its own place, so that what is gone is seen to be gone."""
+    state, box = parts(view)
+    values = ([r.FLAG] if box.barricade else []) + list(range(1, box.numbers + 1))
+    step = (W - 8) / max(len(values), 9)
+    found = []
+    for k, value in enumerate(values):
+        x = 4 + step * k + (step - HELD_W) / 2
+        if r.place_of(state, seat, value) == r.HAND and view.knows(seat * r.KINDS + value):
+            code = r.CARD + value if seat == view.seat else None
+            found.append(_card(seat, value, x, y, HELD_W, HELD_H, code=code, label=card_word(value)))
+        else:
+            found.append(el("rect", x=x, y=y, width=HELD_W, height=HELD_H, rx=4, class_="sie-gone"))
+    return found

@@ -1,0 +1,108 @@
+"""What a person reads at a table of the Seven Hills."""
+
+from typing import cast
+
+from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+
+from . import rules as r
+
+HILLS = (
+    N_("the Viminal (1)"),
+    N_("the Quirinal (2)"),
+    N_("the Caelian (3)"),
+    N_("the Esquiline (4)"),
+    N_("the Aventine (5)"),
+    N_("the Palatine (6)"),
+    N_("the Capitoline (7)"),
+)
+
+
+def card_word(card: int) -> Say:
+    """The name of a card: the flag, 7."""
+    return Say(N_("the flag")) if card == r.FLAG else Say(N_("{number}"), number=card)
+
+
+def hill_word(hill: int) -> Say:
+    """The name of a hill with the number on its card."""
+    return Say(HILLS[hill])
+
+
+def parts(view: View) -> tuple[r.State, r.Box]:
+    """State and box of a view, typed."""
+    return cast(r.State, view.state), cast(r.Box, view.box)
+
+
+def prompt(view: View) -> Say:
+    """What is asked of the seat that looks, or what is going on."""
+    state, _ = parts(view)
+    if view.over:
+        return Say(N_("The hills are settled. The more valuable ones win."))
+    mover = view.awaited[0]
+    if view.seat != mover:
+        return Say(N_("{seat} chooses a hill and a card."), seat=Seat(mover))
+    if state.going == 0:
+        return Say(N_("Choose a hill for your next card."))
+    hill = hill_word(state.going - 1)
+    if state.opened[state.going - 1]:
+        return Say(N_("Choose a card for {hill}. It is played face up."), hill=hill)
+    if r.present(state, 1 - mover, state.going - 1):
+        return Say(N_("Choose a card for {hill}. All cards there will be turned up."), hill=hill)
+    return Say(N_("Choose a card for {hill}. It lies face down: remember it."), hill=hill)
+
+
+def facts(view: View) -> list[Fact]:
+    """Hills held as far as everybody can see, cards in hand and out of the game, and how far a series has come."""
+    state, box = parts(view)
+    known = [Fact(Say(N_("Began this game")), None, Say(N_("{seat}"), seat=Seat(state.starter)))]
+    if box.series:
+        known.append(Fact(Say(N_("Game")), None, Say(N_("{n} of {of}"), n=min(state.games + 1, 2), of=2)))
+    for seat in range(view.seats):
+        if box.series and not view.over:
+            known.append(Fact(Say(N_("Points of the first game")), seat, state.points[seat]))
+        known.append(Fact(Say(N_("Hills now held")), seat, held(state, box, seat)))
+        known.append(Fact(Say(N_("Cards in hand")), seat, r.hand_size(box) - state.plays[seat]))
+        if box.barricade or box.no_equal:
+            known.append(Fact(Say(N_("Out of the game")), seat, removed(state, seat)))
+    return known
+
+
+def held(state: r.State, box: r.Box, seat: int) -> int:
+    """What the hills are worth that the seat has now."""
+    return sum(box.hill[hill] for hill in range(r.HILLS) if r.holder(state, hill) == seat)
+
+
+def removed(state: r.State, seat: int) -> int:
+    """How many cards the seat has played that have left the game."""
+    return sum(state.at[seat][n] == 0 for n in range(1, state.plays[seat] + 1))
+
+
+WORDS = Words(
+    actions={"hill": N_("Go to {hill}"), "card": N_("Play {card}")},
+    events={
+        "begins": N_("{seat} begins."),
+        "laid": N_("{seat} lays a card face down at {hill}."),
+        "hidden": N_("{seat}: the card is {card}."),
+        "played": N_("{seat} plays {card} at {hill}."),
+        "opened": N_("{seat} comes to {hill}, and all cards there are turned up."),
+        "turned": N_("{seat} has {card} at {hill}."),
+        "met-flag": N_("{seat} adds a card at {hill}, where a flag waits."),
+        "flag-spent": N_("The flag of {seat} at {hill} takes effect and leaves the game."),
+        "annulled": N_("{seat} loses {card}: the flag annuls it."),
+        "equal-gone": N_("{seat} loses {card}: the other tribe has the same value there."),
+        "settled": N_("{seat} settles {hill}."),
+        "equal-settled": N_("Equal strength at {hill}: {seat} began the game and settles it."),
+        "unsettled": N_("Nobody settles {hill}."),
+        "counted": N_("{seat} has {amount} points."),
+        "next-game": N_("The second game begins with full hands; {seat} plays first."),
+    },
+    kinds={"card": card_word, "hill": hill_word},
+    reasons={
+        r.NOT_HELD: (N_("You do not hold this card."), "SIE-4.1"),
+        r.JUST_PLAYED: (N_("Your opponent has just played there: this hill is closed to you now."), "SIE-4.2"),
+        r.SAME_VALUE: (N_("Your opponent has played the same value there."), "SIE-7.3"),
+        r.NO_HILL: (N_("First choose a hill."), "SIE-8.3"),
+        r.HILL_CHOSEN: (N_("You have chosen a hill already: choose a card, or take the choice back."), "SIE-8.3"),
+    },
+    prompt=prompt,
+    facts=facts,
+)
