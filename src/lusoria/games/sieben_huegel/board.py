@@ -53,14 +53,12 @@ def _line(view: View, seat: int, y: float) -> list[El]:
     total = state.points[seat] if view.over else state.points[seat] + held(state, box, seat)
     turn = seat in view.awaited
     shown = seat == view.seat or box.open
+    tone, following = f"var(--seat-{seat})", state.plays[seat] + 1
     backs = [
-        card_back(W - 22 - 13 * k, y + 6, 17, 24, tone=f"var(--seat-{seat})", id=f"down-{seat}-{state.plays[seat] + 1 + k}")
+        card_back(W - 22 - 13 * k, y + 6, 17, 24, tone=tone, id=f"down-{seat}-{following + k}")
         for k in range(0 if shown else left)
-    ]  # fmt: skip
-    out = [
-        card_back(190 + 6 * k, y + 12, 12, 17, tone=f"var(--seat-{seat})", id=f"out-{seat}-{k}", class_="dim")
-        for k in range(gone)
     ]
+    out = [card_back(190 + 6 * k, y + 12, 12, 17, tone=tone, id=f"out-{seat}-{k}", class_="dim") for k in range(gone)]
     return [
         el(
             "g",
@@ -94,11 +92,12 @@ def _meadow(top: float, hills: float, below: float) -> list[El]:
     """The land on both sides, and the Tiber that winds behind the hills."""
     y = hills + HILL_H / 2
     river = f"M0 {y + 14}q25 -22 50 -6t50 0t50 -4t50 6t50 -4t50 6t50 -8t50 4"
+    land: dict[str, Any] = {"x": 1, "y": top, "width": W - 2, "height": below + SIDE_H - top, "rx": 8}
     return [
-        engraved("rect", fill="var(--sie-grass)", pattern="sand", x=1, y=top, width=W - 2, height=below + SIDE_H - top, rx=8),
+        engraved("rect", fill="var(--sie-grass)", pattern="sand", **land),
         el("path", d=river, class_="sie-river"),
         el("path", d=river, class_="sie-river-line"),
-    ]  # fmt: skip
+    ]
 
 
 def _hill(view: View, hill: int, mine: int, y: float) -> El:
@@ -110,10 +109,15 @@ def _hill(view: View, hill: int, mine: int, y: float) -> El:
     fresh = any(e.name in ("settled", "equal-settled") and e.slots[1] == hill for e in view.fresh)
     winner = r.holder(state, hill)
     barred = state.barred == hill + 1 and not view.over
-    slope = f"M{x + 1} {y + HILL_H - 2}q{COLUMN * 0.2} -4 {COLUMN * 0.3} -{HILL_H * 0.6}q{COLUMN * 0.2} -18 {COLUMN * 0.4} 0q{COLUMN * 0.1} {HILL_H * 0.56} {COLUMN * 0.27} {HILL_H * 0.6}Z"  # noqa: E501
+    flank, top = COLUMN * 0.3, HILL_H * 0.6
+    slope = (
+        f"M{x + 1} {y + HILL_H - 2}q{flank * 0.7:g} -4 {flank:g} -{top:g}q{COLUMN * 0.2:g} -16 {COLUMN * 0.4:g} 0"
+        f"q{flank * 0.3:g} {top - 4:g} {flank - 2:g} {top:g}Z"
+    )
+    field: dict[str, Any] = {"x": x + 1, "y": y - SIDE_H + 2, "width": COLUMN - 2, "height": HILL_H + 2 * SIDE_H - 4}
     return el(
         "g",
-        el("rect", x=x + 1, y=y - SIDE_H + 2, width=COLUMN - 2, height=HILL_H + 2 * SIDE_H - 4, rx=6, class_="sie-field"),
+        el("rect", **field, rx=6, class_="sie-field"),
         engraved("path", d=slope, fill="var(--sie-grass-2)", pattern=PATTERNS[hill]),
         card(
             cx - 17, y + 11, 34, 44,
