@@ -134,7 +134,7 @@ def test_killed_at_random_moments(server: Server, game: str, seats: int, kills: 
         for player in players:
             player.again()
         check(server.home, table, players)
-    while any([player.step() for player in players]):
+    while sum(player.step() for player in players):
         pass
     check(server.home, table, players)
     record = browsers[0].get(f"/t/{table}/export.json").text

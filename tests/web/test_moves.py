@@ -161,14 +161,23 @@ def test_undo_takes_back_ones_own_last_step_only(three):
     assert Entry.objects.get(table=table, number=2).data[0][0] == "undo"
 
 
-def test_while_others_choose_in_secret_nothing_is_taken_back(empire):
-    """Whether one could would tell that somebody else has begun."""
+def test_a_secret_pick_is_taken_back_in_secret(empire):
+    """Whatever the others do meanwhile, and until one has finished; nobody else's version moves."""
     table, people = empire
     legal = door.current(table).legal(0)
     moves.act(Asked(table.pk, people[0], 0, "a" * 12), [legal[0]])
-    assert not door.current(fresh(table)).can_undo(0)
-    with pytest.raises(Refusal):
-        moves.undo(Asked(table.pk, people[0], 1, "b" * 12))
+    moves.act(Asked(table.pk, people[1], 0, "b" * 12), [legal[1]])
+    moves.undo(Asked(table.pk, people[0], 1, "c" * 12))
+    table = fresh(table)
+    assert table.length == 3
+    assert table.versions == [2, 1, 0, 0, 0]
+    match = door.current(table)
+    assert not match.can_undo(0)
+    assert match.can_undo(1)
+    moves.act(Asked(table.pk, people[1], 1, "d" * 12), legal[:2])
+    with pytest.raises(Refusal):  # a finished answer is final
+        moves.undo(Asked(table.pk, people[1], fresh(table).versions[1], "e" * 12))
+    assert [entry.data[0][0] for entry in Entry.objects.all()] == ["act", "act", "withdraw", "act", "act"]
 
 
 def two_moves(table, people):

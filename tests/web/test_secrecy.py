@@ -188,6 +188,9 @@ def test_a_half_made_secret_choice_shows_to_nobody_else(full, browsing, picks):
         moves.act(Asked(table.pk, people[1], n, f"pick-{n:06}"), [legal[n]])
     Seat.objects.filter(table=table).update(seen=None)
     same(before, all_told())
+    moves.undo(Asked(table.pk, people[1], picks, "back-again"))
+    Seat.objects.filter(table=table).update(seen=None)
+    same(before, all_told())
 
 
 def test_which_regions_were_picked_shows_only_to_the_one_who_picked(full, browsing):

@@ -226,7 +226,7 @@ def new_entries(old: Match, new: Match) -> list[Entry]:
         shown = quiet = 0
         for reader in readers:
             place = size if reader is None else reader
-            heard = _heard(new, number, reader) or line[0] != "act" or bool(after[place].get("over"))
+            heard = _heard(new, number, reader) or line[0] not in ("act", "withdraw") or bool(after[place].get("over"))
             if heard or before[place] != after[place]:
                 shown |= 1 << place
                 if not heard and _same_question(before[place], after[place], reader):

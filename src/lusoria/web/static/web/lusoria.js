@@ -226,6 +226,9 @@ function looked() {
   fetch(url, { method: "POST", body, headers: JSON.parse(document.body.getAttribute("hx-headers")) }).catch(() => {});
 }
 
+// An address may end in #ZER-3.1, for those who open it as a page; htmx would take that for a selector.
+document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = detail.path.split("#")[0]; });
+
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const target = detail.target;
   if (target.id === "live" || target.id === "replay") remember(target);
