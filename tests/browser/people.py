@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 ANSWER = """v => document.querySelector('.confirm') ? 'question'
     : document.querySelector('#live')?.dataset.version !== v && 'news'"""
-PATIENCE = 60_000  # ms; bots on a busy machine
+PATIENCE = 30_000  # ms; bots on a busy machine
 
 
 class Reader:
