@@ -60,7 +60,8 @@ class Reader:
             shown = rules.show(state, box, reader)
             entry = history.record.entries[version - 1] if version else None
             if entry is not None and before is not None:
-                told = entry.kind not in ("act", "withdraw") or any(hears(event, seat) for event in history.events[version])
+                told = any(hears(event, seat) for event in history.events[version])
+                told = told or entry.kind not in ("act", "withdraw")
                 if told or entry.seat == seat or not shown.same(before):
                     found.append(version)
             before = shown
