@@ -1,0 +1,256 @@
+"""The board of Caesar: the seats, the squares with their groups, the last fight, and one's own hand."""
+
+from typing import Any
+
+from lusoria.drawing import (
+    SEAT_GLYPHS,
+    El,
+    card,
+    card_back,
+    chip,
+    el,
+    engraved,
+    glyph,
+    index_face,
+    pawn,
+    place,
+    plaque,
+    seat_colour,
+    seat_mark,
+    words,
+)
+from lusoria.kernel import N_, Say, Seat, View
+
+from . import rules as r
+from .words import COLUMNS, card_word, parts, square_word
+
+W = 400
+SEAT_W, SEAT_H = 198, 36
+CELL = 70
+LEFT, FRAME = 30, 18
+DISC = 21  # radius of a counter
+STRIP_H = 62  # the last fight, and the black pawn when there is none
+PLAY_W, PLAY_H = 38, 52
+CARD_W, CARD_H = 36, 52
+EMBLEM = "laurel"  # on the lid of the box
+
+
+def draw(view: View) -> El:
+    """Squares are the buttons of the turn, one's own cards those of a fight."""
+    top = SEAT_H * ((view.seats + 1) // 2) + 6
+    strip = top + 5 * CELL + 2 * FRAME + 6
+    hand = strip + STRIP_H + 6
+    height = hand + (0 if view.seat is None else CARD_H + 6)
+    return el(
+        "svg",
+        *(_seat(view, seat, 2 + SEAT_W * (seat % 2), 2 + SEAT_H * (seat // 2)) for seat in range(view.seats)),
+        _frame(top),
+        *(_square(view, square, top) for square in range(r.SQUARES)),
+        *(_group(view, square, top) for square in range(r.SQUARES) if parts(view)[0].top[square]),
+        *_marked_fight(view, top, strip),
+        *_strip(view, strip),
+        *([] if view.seat is None else _hand(view, view.seat, hand)),
+        viewBox=f"0 0 {W} {height}",
+        class_="cae",
+    )
+
+
+def _seat(view: View, seat: int, x: float, y: float) -> El:
+    """Glyph, name, counters under control, and the cards in hand as backs."""
+    state, _ = parts(view)
+    cards, counters = state.cards_left[seat], state.counters[seat]
+    turn = seat in view.awaited
+    backs = [
+        card_back(x + SEAT_W - 20 - 7 * k, y + 7, 13, 19, tone=seat_colour(seat), id=f"back-{seat}-{k}")
+        for k in range(cards)
+    ]
+    return el(
+        "g",
+        el("rect", x=x, y=y, width=SEAT_W - 4, height=SEAT_H - 3, rx=6, class_="cae-turn" if turn else "cae-seat"),
+        seat_mark(seat, x + 15, y + 16, 17),
+        words(x + 28, y + 16, _name(view, seat), size=12.5, anchor="start"),
+        words(x + 112, y + 16, counters, size=16, weight=600, anchor="end", class_="numeral"),
+        *backs,
+        class_="dim" if state.out[seat] else None,
+        label=Say(N_("{seat}: {n} counters, {cards} cards in hand"), seat=Seat(seat), n=counters, cards=cards),
+    )
+
+
+def _name(view: View, seat: int) -> Say | str:
+    """Who sits there, cut to the room there is."""
+    name = view.names[seat]
+    if not name:
+        return Say(N_("{seat}"), seat=Seat(seat))
+    room = 9 - sum(letter >= "\u2e80" for letter in name[:9]) // 2  # letters of Japanese and Chinese are wider
+    return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def _frame(top: float) -> El:
+    """Porphyry with a gilded line; letters above, numbers to the left."""
+    x, side = LEFT - FRAME, 5 * CELL + 2 * FRAME
+    names = [
+        words(LEFT + CELL * (k + 0.5), top + FRAME / 2, letter, size=12, fill="var(--cae-gilt)")
+        for k, letter in enumerate(COLUMNS)
+    ]
+    numbers = [
+        words(LEFT - FRAME / 2, top + FRAME + CELL * (k + 0.5), k + 1, size=12, fill="var(--cae-gilt)")
+        for k in range(5)
+    ]
+    return el(
+        "g",
+        el("rect", x=x, y=top, width=side, height=side, rx=6, class_="cae-frame"),
+        el("rect", x=x + 3, y=top + 3, width=side - 6, height=side - 6, rx=4, class_="cae-gilt"),
+        *names,
+        *numbers,
+    )
+
+
+def _centre(square: int, top: float) -> tuple[float, float]:
+    return LEFT + CELL * (square % 5 + 0.5), top + FRAME + CELL * (square // 5 + 0.5)
+
+
+def _code(view: View, square: int) -> int | None:
+    """What a click on the square does now."""
+    state, box = parts(view)
+    if view.over or state.attack or state.lifted == square + 1:
+        return None
+    if r.placing(state, box):
+        return r.PLACE + square
+    return (r.ONTO if state.lifted else r.LIFT) + square
+
+
+def _square(view: View, square: int, top: float) -> El:
+    state, _ = parts(view)
+    x, y = _centre(square, top)
+    odd = (square % 5 + square // 5) % 2
+    marks = ["chosen"] * (square + 1 in (state.lifted, state.attack)) + ["fresh"] * (square in _touched(view))
+    return engraved(
+        "rect",
+        fill="var(--cae-marble-2)" if odd else "var(--cae-marble)",
+        pattern="grain" if odd else None,
+        x=x - CELL / 2 + 1, y=y - CELL / 2 + 1, width=CELL - 2, height=CELL - 2, rx=2,
+        id=f"square-{square}", code=_code(view, square), label=_described(view, square), class_=" ".join(marks) or None,
+    )  # fmt: skip
+
+
+def _touched(view: View) -> set[int]:
+    """Squares that the last acts were about."""
+    found: set[int] = set()
+    for event in view.fresh:
+        found |= {v for k, v in zip(event.kind.slots, event.slots, strict=True) if k == "square"}
+    return found
+
+
+def _described(view: View, square: int) -> Say:
+    """The square for those who cannot see it."""
+    state, _ = parts(view)
+    whose = r.owner(state, square)
+    if whose == r.NONE:
+        return Say(N_("{square}: empty"), square=square_word(square))
+    n = state.height[square]
+    if whose == r.NEUTRAL:
+        return Say(N_("{square}: neutral group of {n}"), square=square_word(square), n=n)
+    return Say(N_("{square}: group of {n} of {seat}"), square=square_word(square), n=n, seat=Seat(whose))
+
+
+def _group(view: View, square: int, top: float) -> El:
+    """A pile of counters; the topmost shows whose it is and how many there are. It keeps its name as it moves."""
+    state, _ = parts(view)
+    x, y = _centre(square, top)
+    whose, count = r.owner(state, square), state.height[square]
+    tone = "var(--cae-neutral)" if whose == r.NEUTRAL else seat_colour(whose)
+    rise = 0.0 if count == 1 else min(4.0, 18 / (count - 1))
+    foot = rise * (count - 1) / 2
+    discs = [el("circle", cx=0, cy=foot - rise * k, r=DISC, fill=tone, class_="cae-side") for k in range(count - 1)]
+    face = [words(0, 5 if whose != r.NEUTRAL else 0, count, size=19, weight=600, fill="var(--on-seat)")]
+    if whose != r.NEUTRAL:
+        face.append(glyph(SEAT_GLYPHS[whose], 0, -10, 11, "var(--on-seat)"))
+    return place(
+        x, y, *discs, chip(0, -foot, DISC, *face, tone=tone), id=f"group-{state.top[square]}", class_="cae-group"
+    )
+
+
+def _marked_fight(view: View, top: float, strip: float) -> list[El]:
+    """The black pawn: between two groups that fight, else beside the board."""
+    state, _ = parts(view)
+    if not state.attack:
+        return [pawn(None, 24, strip + STRIP_H / 2, 34, fill="var(--cae-black)", id="pawn", class_="cae-pawn")]
+    (x1, y1), (x2, y2) = _centre(state.attack - 1, top), _centre(state.defend - 1, top)
+    return [
+        el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="cae-line"),
+        pawn(None, (x1 + x2) / 2, (y1 + y2) / 2, 34, fill="var(--cae-black)", id="pawn", class_="cae-pawn"),
+    ]
+
+
+def _strip(view: View, y: float) -> list[El]:
+    """The fight: whose card is there and whose is missing; then both cards, until the next one. And where to pass."""
+    state, _ = parts(view)
+    found: list[El] = [el("rect", x=46, y=y, width=W - 48, height=STRIP_H, rx=6, class_="cae-strip")]
+    if state.attack:
+        for k, square in enumerate((state.attack - 1, state.defend - 1)):
+            seat = r.owner(state, square)
+            found += _side(view, seat, state.height[square], k, y)
+    else:
+        shown = [e for e in view.fresh if e.name in ("shown", "shown-flag")][-2:]
+        for k, event in enumerate(shown):
+            number = event.slots[1] if event.name == "shown" else r.FLAG
+            total = event.slots[2] if event.name == "shown" else None
+            found += _shown(event.slots[0], number, total, k, y)
+        if view.seat is not None:
+            found.append(plaque(W - 68, y + 13, 60, STRIP_H - 26, Say(N_("Pass")), size=15, id="pass", code=r.PASS))
+    return found
+
+
+def _side(view: View, seat: int, count: int, k: int, y: float) -> list[El]:
+    """One side of a fight that is not decided: size of the group, and a card or the room for it."""
+    state, _ = parts(view)
+    x = 64 + 160 * k
+    mark = [seat_mark(seat, x, y + 20, 16), words(x, y + 44, count, size=17, weight=600)]
+    at: dict[str, Any] = {"x": x + 62, "y": y + (STRIP_H - PLAY_H) / 2}
+    if state.chosen[seat]:  # one's own
+        return [*mark, _card(seat, state.chosen[seat] - 1, at["x"], at["y"], PLAY_W, PLAY_H, class_="chosen")]
+    if state.awaits >> seat & 1:
+        return [*mark, el("rect", **at, width=PLAY_W, height=PLAY_H, rx=4, class_="cae-gone")]
+    return [*mark, card_back(at["x"], at["y"], PLAY_W, PLAY_H, tone=seat_colour(seat))]
+
+
+def _shown(seat: int, number: int, total: int | None, k: int, y: float) -> list[El]:
+    """A card that has decided a fight, and what its side came to."""
+    x = 64 + 160 * k
+    said = Say(N_("{card}, played by {seat}"), card=card_word(number), seat=Seat(seat))
+    return [
+        seat_mark(seat, x, y + 20, 16),
+        *([] if total is None else [words(x, y + 44, total, size=17, weight=600)]),
+        _card(seat, number, x + 62, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H, label=said, class_="fresh"),
+    ]
+
+
+def _card(seat: int, number: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
+    """A card of a seat: its number between the seat's glyphs, or its flag."""
+    suit, ink = SEAT_GLYPHS[seat], seat_colour(seat)
+    if number == r.FLAG:
+        face: tuple[El, ...] = (
+            glyph("flag", w * 0.53, h * 0.54, w * 0.6, ink),
+            glyph(suit, w * 0.2, h * 0.15, w * 0.22, ink),
+        )
+    else:
+        face = (
+            *index_face(w, h, number),
+            glyph(suit, w * 0.2, h * 0.15, w * 0.22, ink),
+            glyph(suit, w * 0.8, h * 0.87, w * 0.22, ink),
+        )
+    return card(x, y, w, h, *face, id=f"card-{seat}-{number}", **more)
+
+
+def _hand(view: View, seat: int, y: float) -> list[El]:
+    """One's own cards, each at its own place, so that what is gone is seen to be gone."""
+    state, box = parts(view)
+    found = []
+    for k, number in enumerate([r.FLAG, *range(1, box.numbers + 1)]):
+        x = 4 + 39.4 * k
+        if state.hand[seat][number] and state.chosen[seat] != number + 1:
+            code = r.CARD + number
+            found.append(_card(seat, number, x, y, CARD_W, CARD_H, code=code, label=card_word(number)))
+        else:
+            found.append(el("rect", x=x, y=y, width=CARD_W, height=CARD_H, rx=4, class_="cae-gone"))
+    return found

@@ -1,0 +1,148 @@
+"""Judgement for bots, not rules: counters under control, cards to fight with, and what a fight is likely to bring."""
+
+from lusoria.kernel import Row
+
+from .rules import (
+    CARD,
+    FLAG,
+    KINDS,
+    LIFT,
+    NEUTRAL,
+    NONE,
+    ONTO,
+    PASS,
+    PLACE,
+    SIDE,
+    SQUARES,
+    Box,
+    State,
+    met,
+    owner,
+    placing,
+)
+
+GUESS = 5  # the card to expect of somebody
+COUNTER = 20  # what a counter is worth against the cards in hand
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """0..1000: one's own prospects against those of the strongest rival."""
+    best = -1000
+    for other in range(s.seats):
+        if other != seat and s.out[other] == 0:
+            best = max(best, prospect(s, other))
+    if s.out[seat] > 0:
+        return 0
+    if best == -1000:
+        return 1000
+    mine = prospect(s, seat)
+    if s.attack > 0 and s.chosen[seat] > 0:
+        mine += hope(s, seat)
+    return bounded(500 + 2 * (mine - best), 0, 1000)
+
+
+def prospect(s: State, seat: int) -> int:
+    """Counters, and the cards that still win some."""
+    return COUNTER * s.counters[seat] + muscle(s, seat)
+
+
+def muscle(s: State, seat: int) -> int:
+    """Cards in hand, high ones above all; the flag is a way out."""
+    total = 6 * s.hand[seat][FLAG]
+    for card in range(1, KINDS):
+        if s.hand[seat][card] == 1:
+            total += card
+    return total
+
+
+def hope(s: State, seat: int) -> int:
+    """What the card chosen for a fight promises, less what it costs."""
+    card = s.chosen[seat] - 1
+    if card == FLAG:
+        return -6
+    mine = s.height[s.attack - 1]
+    theirs = s.height[s.defend - 1]
+    if owner(s, s.attack - 1) != seat:
+        mine = s.height[s.defend - 1]
+        theirs = s.height[s.attack - 1]
+    return outlook(mine, theirs, card) - card
+
+
+def outlook(mine: int, theirs: int, card: int) -> int:
+    """What a fight with this card brings on average."""
+    lead = bounded(mine + card - theirs - GUESS, -5, 5)  # -5: lost for sure, 5: won
+    return COUNTER * (theirs * (lead + 5) - mine * (5 - lead)) // 10
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    if s.attack > 0:
+        lean_card(s, seat, can, weight)
+    elif s.lifted > 0:
+        for square in range(SQUARES):
+            if can[ONTO + square] == 1:
+                weight[ONTO + square] = bounded(20 + profit(s, seat, s.lifted - 1, square), 2, 100)
+    elif placing(s, box) == 0:
+        for square in range(SQUARES):
+            if can[LIFT + square] == 1:
+                weight[LIFT + square] = bounded(20 + best_profit(s, seat, square), 2, 100)
+        if can[PASS] == 1:
+            weight[PASS] = 8
+    else:
+        lean_place(s, seat, can, weight)
+
+
+def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
+    """High cards where much is at stake and something can be won, low ones or the flag elsewhere."""
+    mine = s.height[s.attack - 1]
+    theirs = s.height[s.defend - 1]
+    if owner(s, s.attack - 1) != seat:
+        mine = s.height[s.defend - 1]
+        theirs = s.height[s.attack - 1]
+    for card in range(KINDS):
+        if can[CARD + card] == 1:
+            if card == FLAG:
+                weight[CARD] = bounded(10 + 4 * mine + 4 * (theirs - mine), 3, 60)
+            else:
+                weight[CARD + card] = bounded(30 + outlook(mine, theirs, card) // 2 - 3 * card, 3, 100)
+
+
+def best_profit(s: State, seat: int, square: int) -> int:
+    best = -100
+    for way in range(4):
+        other = met(s, square, way)
+        if other != NONE:
+            best = max(best, profit(s, seat, square, other))
+    return best
+
+
+def profit(s: State, seat: int, square: int, other: int) -> int:
+    """How good it looks that one group goes to another: neutrals are free, others must be beaten."""
+    whose = owner(s, other)
+    if whose == NEUTRAL:
+        return 30 + COUNTER * s.height[other]
+    if whose == seat:
+        return 2 * (s.height[square] + s.height[other])
+    edge = muscle(s, seat) // 6 - muscle(s, whose) // 6  # about the difference between mean cards
+    return outlook(s.height[square], s.height[other], GUESS + bounded(edge, -4, 4))
+
+
+def lean_place(s: State, seat: int, can: Row, weight: Row) -> None:
+    """Apart from one's own, in the middle rather than at the edge."""
+    for square in range(SQUARES):
+        if can[PLACE + square] == 1:
+            column = square % SIDE
+            line = square // SIDE
+            look = 20 - 3 * (column - 2) * (column - 2) - 3 * (line - 2) * (line - 2)
+            for way in range(4):
+                other = met(s, square, way)
+                if other != NONE and owner(s, other) == seat:
+                    look -= 4
+            weight[PLACE + square] = bounded(look + 20, 5, 60)
+
+
+def bounded(value: int, low: int, high: int) -> int:
+    if value < low:
+        return low
+    if value > high:
+        return high
+    return value
