@@ -7,6 +7,9 @@ ANSWER = """v => document.querySelector('.confirm') ? 'question'
 PATIENCE = 30_000  # ms; bots on a busy machine
 
 
+expect.set_options(timeout=PATIENCE)
+
+
 class Reader:
     """A person in front of one page. `act` chooses what is offered, in whatever way this person can."""
 
@@ -20,7 +23,7 @@ class Reader:
     def play_now(self, slug: str) -> None:
         """From the first page to a running table, in one click."""
         self.open("/")
-        self.page.locator(f".board-{slug}").get_by_role("button", name="Play now").click()
+        self.page.locator(f".board-{slug} button.main").click()
         expect(self.page.locator("#live")).to_be_attached()
 
     @property

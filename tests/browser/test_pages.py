@@ -19,7 +19,7 @@ def walk(reader: Reader) -> list[tuple[str, str]]:
     table = page.url
     reader.wait_for_turn()
     reader.open("/games/spartacus/new/")
-    page.get_by_role("button", name="Open the table").or_(page.locator("#new-table button.main")).click()
+    page.locator("#new-table button.main").click()
     page.wait_for_url("**/t/**")
     gathering, invitation = page.url, page.locator("#join-link").input_value()
     return [

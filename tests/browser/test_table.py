@@ -201,9 +201,9 @@ def test_language_and_light_are_kept(ada: Reader) -> None:
     page = ada.page
     ada.open("/")
     page.locator(".menu summary").click()
-    page.get_by_role("button", name="Night").click()
+    with page.expect_response("**/theme/"):
+        page.get_by_role("button", name="Night").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.wait_for_load_state("networkidle")
     page.locator("button[name=language][value=ja]").click()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -191,7 +191,7 @@ def _marks(node: El, text: Callable[[Child], str], offer: Callable[[int], Offer]
         name = f"{said}: {chosen}" if said and chosen else said or chosen
         marks = f' data-code="{node.code}" role="img" aria-label="{escape(name)}"'
         if told.legal:
-            marks += " data-legal" + (" data-final" if told.final else "")
+            marks += ' data-legal=""' + (' data-final=""' if told.final else "")
         if told.why:
             marks += f' data-why="{escape(told.why)}"'
         if told.clause:
