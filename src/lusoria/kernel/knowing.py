@@ -47,6 +47,8 @@ def _redact(state: type[Table], has: Collection[str]) -> str:
     for field in state.FIELDS.values():
         if field.known == NOBODY or (field.known == OWNER and not field.mirror):
             lines += _wipe(field, field.known, True)
+    if "blur" in has:  # what others privately remember, where no declaration can say so
+        lines.append("    blur(s, box, seat)")
     if issubclass(state, CardTable):
         lines.append("    hide_cards(s, seat)")
     if "mirror" in has:

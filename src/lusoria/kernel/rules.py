@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 REQUIRED = ("setup", "legal", "apply", "score")
-OPTIONAL = ("standing", "check", "mirror", "imagine", "strain", "explain", "worth", "lean")
+OPTIONAL = ("standing", "check", "mirror", "blur", "imagine", "strain", "explain", "worth", "lean")
 PROVENANCES = ("text", "source", "deduced", "ours")
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lusoria.kernel import CardTable, Game, Table
+from lusoria.kernel import CardTable, Game, Rules, Table
 from lusoria.kernel.luck import mix
 from lusoria.kernel.zones import set_shown, shown_of
 
@@ -43,7 +43,7 @@ def check_calibrated(game: Game, seats: int, options: Mapping[str, int], seed: i
                 if not table.state.over:
                     table.act(*table.next())
             known = table.rules.know(table.state, table.box, observer)
-            truth.append(tensor(finished(table.state)))
+            truth.append(tensor(blurred(table.rules, finished(table.state), table.box, observer)))
             world = table.rules.determinize(known, table.box, observer, mix(seed, number) ^ 1)
             worlds.append(tensor(finished(world)))
     found = unlike(game, np.array(truth), np.array(worlds))
@@ -59,6 +59,13 @@ def finished(state: Table) -> Table:
             if field.sealed and s.awaits >> seat & 1:
                 getattr(s, field.name)[seat] = [0] * field.shape[1] if len(field.shape) == 2 else 0
     return s
+
+
+def blurred(rules: Rules, state: Any, box: Any, observer: int) -> Any:
+    """The position without what others privately remember: nobody is asked to imagine that either."""
+    if "blur" in rules.has:
+        rules.redact.__globals__["blur"](state, box, observer)
+    return state
 
 
 def columns(game: Game) -> list[tuple[str, int]]:
@@ -236,7 +243,7 @@ def few_hidden(table: Sitting, observer: int) -> None:
 def drawn_arrangements(table: Sitting, observer: int) -> tuple[Counter[tuple[Any, ...]], list[tuple[Any, ...]]]:
     """How often each arrangement was imagined, and all arrangements that agree with what was said."""
     rules, box = table.rules, table.box
-    s: Any = table.state
+    s: Any = blurred(rules, table.state.clone(), box, observer)
     hidden = [c for c in range(len(s.card_at)) if not s.card_seen[c] >> observer & 1]
     lying = [(s.card_at[c], s.card_seen[c], shown_of(s, c)) for c in hidden]
     possible = []
