@@ -75,8 +75,7 @@ class Bot:
             if len(codes) == 1:
                 return codes[0]
         if self.kind == "random":
-            code: int | None = random_code(game, known, box, seat, seed)
-            return code
+            return random_code(game, known, box, seat, seed)
         if not compiled:
             values = greedy_values(game, known, box, seat, seed)
             return self._slip(values, seed, greedy_code(game, known, box, seat, values))

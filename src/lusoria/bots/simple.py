@@ -9,14 +9,24 @@ from collections.abc import Mapping
 from random import Random
 
 from ..kernel import Box, Game, Table, has
+from ..kernel.luck import mix
+
+MUTE = 4  # as in the kernel's random play: one chance in so many is taken by a seat that may act but need not
 
 
-def random_code(game: Game, known: Table, box: Box, seat: int, seed: int) -> int:
-    """A legal code by the random policy: first a block by weight, then evenly within it."""
+MUTE = 4  # one chance in so many is taken by a random seat that may act but need not; as in compiled random play
+
+
+def random_code(game: Game, known: Table, box: Box, seat: int, seed: int) -> int | None:
+    """A legal code by the random policy: first a block by weight, then evenly within it. None three times in four when
+    the seat may act but need not."""
+    lane = [seed & (2**62 - 1), 0]
+    if not has(known.awaits, seat) and mix(lane[0], 99) % MUTE:
+        return None
     can = [0] * game.rules.size
     for code in game.rules.legal_codes(known, box, seat):
         can[code] = 1
-    return game.rules.pick(can, [seed & (2**62 - 1), 0])
+    return game.rules.pick(can, lane)
 
 
 def leaning(game: Game, known: Table, box: Box, seat: int, codes: list[int]) -> dict[int, int]:
