@@ -13,7 +13,8 @@ from typing import Any
 from lusoria.drawing.element import Child, El, el
 
 SEAT_GLYPHS = ("circle", "square", "triangle", "diamond", "cross", "ring")
-FINE, LINE = 0.6, 1.2  # the two line weights
+FINE = 0.6  # the finer of the two line weights; the other is in board.css
+LEAST = 11.0  # smaller text is not legible on a phone
 
 
 def _star(points: int, inner: float) -> str:
@@ -166,7 +167,7 @@ def chip(
 ) -> El:
     """A round token of radius r with a notched rim. `face`: elements about (0, 0), or one text."""
     shown = [
-        words(0, 0, part, size=r * 0.95, weight=600, fill=ink) if not isinstance(part, El) else part
+        words(0, 0, part, size=max(LEAST, r * 0.95), weight=600, fill=ink) if not isinstance(part, El) else part
         for part in face
         if part is not None
     ]
@@ -280,7 +281,7 @@ def plaque(
         y,
         el("path", d=d, fill=tone),
         el("path", d=d, fill="none", class_="edge"),
-        words(w / 2, h / 2 + 0.5, *text, size=size or h * 0.52, fill=ink),
+        words(w / 2, h / 2 + 0.5, *text, size=size or max(LEAST, h * 0.52), fill=ink),
         class_=_join("plaque", attrs),
         **attrs,
     )
@@ -311,7 +312,7 @@ def track(
         cx, cy = spot(k, x, y, cell, per_row)
         spaces.append(el("rect", x=cx - cell / 2, y=cy - cell / 2, width=cell, height=cell, fill=tone, class_="edge"))
         text = texts[k] if texts is not None else first + k
-        spaces.append(words(cx, cy, text, size=cell * 0.42, fill="var(--ink-soft)"))
+        spaces.append(words(cx, cy, text, size=max(LEAST, cell * 0.42), fill="var(--ink-soft)"))
     return el("g", *spaces, **attrs)
 
 
