@@ -218,7 +218,7 @@ def best_edge(first, can, asked_nothing, explore, e_code, e_next, e_n, e_seen, e
 
 @compiled
 def mixed_edge(first, can, lane, visits, e_code, e_next, e_n, e_regret, e_plan):
-    """An edge by regret matching with some exploration; adds the strategy to the average, later visits counting more."""
+    """An edge by regret matching with some exploration; adds to the average strategy, later visits counting more."""
     total = 0.0
     count = 0
     e = first
