@@ -69,9 +69,20 @@ def spiel_random(game: Game, seats: int) -> None:
     pyspiel.random_sim_test(_spiel(game, seats), num_sims=1, serialize=True, verbose=False)
 
 
+def _some_states(case: Any) -> None:
+    super(case, case).setUpClass()
+    state = case.game.new_initial_state()
+    while not state.is_terminal() and state.move_number() < 400:
+        state.apply_action(random.choice(state.legal_actions()))
+        case.some_states.append(state.clone())
+
+
 def spiel_api(game: Game, seats: int) -> None:
-    """OpenSpiel's `api_test` on some hundred states of the game. Its other half wants the whole tree."""
-    of = {"game": _spiel(game, seats), "game_name": spiel.name_of(game)}
+    """OpenSpiel's `api_test` on some hundred states of the game. Its other half wants the whole tree.
+
+    Its own sample of states grows like a bush and seldom gets behind a long deal: those along a random game are added.
+    """
+    of = {"game": _spiel(game, seats), "game_name": spiel.name_of(game), "setUpClass": classmethod(_some_states)}
     case = type(f"{game.slug}, {seats} seats", (spiel_tests.EnforceAPIOnPartialTreeBase,), of)
     result = unittest.TestResult()
     random.seed(seats)
