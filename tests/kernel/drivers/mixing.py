@@ -10,3 +10,8 @@ def mix_all(keys, counters, out):
 @driver
 def divide(a, b):
     return a // b
+
+
+@driver
+def flat(S, out):
+    flatten(S[0], out)

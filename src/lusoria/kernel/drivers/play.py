@@ -22,10 +22,10 @@ def begin(S, i, B, blank, seats, key):
 @compiled
 def actor(s, poll):
     waiting = poll if poll else s.awaits
-    seat = 0
-    while not (waiting >> seat) & 1:
-        seat += 1
-    return seat
+    for seat in range(s.seats):
+        if (waiting >> seat) & 1:
+            return seat
+    raise RuntimeError("the game is not over, but nobody is awaited")
 
 
 @unchecked
@@ -56,6 +56,8 @@ def random_step(s, box, can, lane, poll):
         lane[1] += 1
         if code < 0 or mix(lane[0], lane[1]) % MUTE:
             return poll & ~(1 << seat)
+    elif code < 0:
+        raise RuntimeError("a seat that is awaited can do nothing")
     apply(s, box, seat, code)
     return s.may & ~s.awaits
 
