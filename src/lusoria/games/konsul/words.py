@@ -1,0 +1,130 @@
+"""What a person reads at a table of Consul."""
+
+from typing import cast
+
+from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+
+from . import rules as r
+
+COLUMNS = 7
+NUMBERS = (N_("red {n}"), N_("blue {n}"), N_("yellow {n}"), N_("green {n}"), N_("purple {n}"))
+
+
+def card_word(card: int) -> Say:
+    """The name of a card: red 3, a flag."""
+    if card >= r.FLAG:
+        return Say(N_("a flag"))
+    return Say(NUMBERS[r.colour_of(card)], n=r.value_of(card))
+
+
+def place_word(place: int) -> Say:
+    """A place of the grid as row and column, B4; those beside it are counted."""
+    if place < r.GRID:
+        return Say(N_("{place}"), place="ABCDE"[place // COLUMNS] + str(place % COLUMNS + 1))
+    return Say(N_("place {n} beside the grid"), n=place - r.GRID + 1)
+
+
+def parts(view: View) -> tuple[r.State, r.Box]:
+    """State and box of a view, typed."""
+    return cast(r.State, view.state), cast(r.Box, view.box)
+
+
+def prompt(view: View) -> Say:
+    """What is asked of the seat that looks, or what is going on."""
+    state, _ = parts(view)
+    if view.over:
+        return Say(N_("The election is over. Most cards win; their values do not count."))
+    mover = view.awaited[0]
+    seat, mine = Seat(mover), view.seat == mover
+    if state.phase == r.BIDDING:
+        if state.bid == 0:
+            return Say(N_("You open: bid at least 1.")) if mine else Say(N_("{seat} opens the bidding."), seat=seat)
+        if mine:
+            return Say(N_("{n} is bid. Bid more, or pass."), n=state.bid)
+        return Say(N_("{n} is bid. {seat} bids more or passes."), n=state.bid, seat=seat)
+    if state.phase == r.TURNING:
+        if not mine:
+            return Say(N_("{seat} turns cards up: {n} of {bid}."), seat=seat, n=state.worth_up, bid=state.bid)
+        if state.worth_up >= state.bid:
+            return Say(N_("Your set is worth {n}: take it, or dare another card."), n=state.worth_up)
+        return Say(N_("Turn a card up. Your set is worth {n} of {bid}."), n=state.worth_up, bid=state.bid)
+    if state.phase == r.GIVING:
+        if mine:
+            return Say(N_("You failed. Choose the card that you give up."))
+        return Say(N_("{seat} failed and gives up a card."), seat=seat)
+    if mine:
+        return Say(N_("Lay {card} on a free place of the grid."), card=card_word(state.offered - 1))
+    return Say(N_("{seat} lays {card} into the grid."), seat=seat, card=card_word(state.offered - 1))
+
+
+def facts(view: View) -> list[Fact]:
+    """How many cards are left to be won, and how far the game has come."""
+    state, box = parts(view)
+    left = sum(place < r.TABLE for place in state.card_at)
+    return [
+        Fact(Say(N_("Cards on the table")), None, left),
+        Fact(Say(N_("Round")), None, Say(N_("{n} of {of}"), n=min(state.rounds + 1, box.rounds), of=box.rounds)),
+    ]
+
+
+def most(box: r.Box) -> int:
+    """What no set can exceed: all cards of a colour, or of a value, with all flags."""
+    flags = r.CARDS - r.FLAG
+    if box.count_bid:
+        return r.VALUES + flags
+    return sum(range(1, r.VALUES + 1)) + box.flag_points * flags
+
+
+def warn(view: View, code: int) -> Say | None:
+    """A bid that cannot be kept."""
+    state, box = parts(view)
+    if state.phase == r.BIDDING and r.BID + most(box) <= code < r.STOP:
+        return Say(N_("No set is ever worth that much."))
+    return None
+
+
+WORDS = Words(
+    actions={
+        "pass": N_("Pass"),
+        "bid": N_("Bid {amount}"),
+        "stop": N_("Take the set"),
+        "turn": N_("Turn up {place}"),
+        "give": N_("Give up {card}"),
+        "put": N_("Lay it on {place}"),
+    },
+    events={
+        "opens": N_("{seat} opens the bidding."),
+        "bids": N_("{seat} bids {amount}."),
+        "passed": N_("{seat} passes."),
+        "begins": N_("{seat} turns cards up for {amount}."),
+        "turned": N_("{seat} turns up {place}."),
+        "face": N_("There lies {card}."),
+        "takes": N_("{seat} takes the set: {amount} cards, worth {amount2}."),
+        "misfit": N_("It does not fit: {seat} has failed."),
+        "short": N_("Nothing is left to turn up: {seat} has failed."),
+        "gave": N_("{seat} gives up {card}."),
+        "laid": N_("{seat} lays the card on {place}."),
+        "down": N_("All cards are turned down."),
+        "out": N_("{seat} has no card to give up and is out of the game."),
+        "cleared": N_("The table is empty."),
+        "alone": N_("{seat} is the only one left and wins."),
+        "capped": N_("After {amount} rounds the game ends as it stands."),
+    },
+    kinds={"card": card_word, "place": place_word},
+    reasons={
+        r.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
+        r.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),
+        r.NOT_REACHED: (N_("Your set is not yet worth your bid."), "KON-5.5"),
+        r.NOTHING_THERE: (N_("No card lies there."), "KON-5.1"),
+        r.FACE_UP: (N_("This card lies face up already."), "KON-5.1"),
+        r.NOT_HELD: (N_("You do not hold this card."), "KON-7.2"),
+        r.TAKEN: (N_("A card lies there: choose a free place."), "KON-7.2"),
+        r.BID_FIRST: (N_("First comes the bidding."), "KON-4.4"),
+        r.TURN_FIRST: (N_("You give up a card only when you fail."), "KON-7.2"),
+        r.CARD_FIRST: (N_("A card is laid into the grid only after a failure."), "KON-7.2"),
+        r.OTHER_PART: (N_("This is not what the round waits for now."), "KON-0.1"),
+    },
+    prompt=prompt,
+    facts=facts,
+    warn=warn,
+)

@@ -1,0 +1,320 @@
+"""Senator: the rules. Clauses (SEN-n.m) are those of the rulebook in this folder.
+
+A card is a number 0..30: family (the seat) * 10 + number - 1, and the flag. Squares are 0..20, row by row. A card on
+the board or in a hand is remembered by whoever saw it there; in the hidden game that is its family alone, so that
+`card_seen` says of every back on the board whose it is, which everybody could watch.
+"""
+
+from lusoria.kernel import (
+    EVERYONE,
+    Actions,
+    Events,
+    Grid,
+    MemoryTable,
+    Row,
+    ask,
+    below,
+    bit,
+    cards,
+    end_game,
+    grid,
+    lay_shown,
+    next_seat,
+    num,
+    row,
+    tell,
+    waits_for,
+)
+from lusoria.kernel import Box as BoxBase
+
+SEATS = 3
+MOST = 10  # highest number there can be
+FLAG = 30
+CARDS = 31
+SQUARES = 21
+ENTRIES = 20
+HAND = 21  # + seat
+READY = 24  # + seat: the card that is about to be pushed in
+BESIDE = 27  # the flag before it is laid
+GONE = 28  # what is not needed with so many seats
+
+ACTIONS = Actions()
+FLAG_ON = ACTIONS.block("flag", SQUARES, of="square")
+TAKE = ACTIONS.block("take", MOST, of="number", first=1)
+PUSH = ACTIONS.block("push", ENTRIES, of="entry")
+
+EVENTS = Events()
+FLAG_LAID = EVENTS.event("flag-laid", "seat", "square", clause="SEN-3.3")
+PUSHED = EVENTS.event("pushed", "seat", "number", "entry", clause="SEN-4.2")
+PUSHED_DOWN = EVENTS.event("pushed-down", "seat", "entry", clause="SEN-6.8")
+OWN = EVENTS.event("own", "number", clause="SEN-6.8", fades=True)
+OPENED = EVENTS.event("opened", clause="SEN-6.9")
+COUNTED = EVENTS.event("counted", "seat", "amount", clause="SEN-5.2")
+
+FLAG_FIRST = 1  # why something cannot be done
+NOT_HELD = 2
+CARD_FIRST = 3
+FULL = 4
+ENTRY_NOW = 5
+FLAG_LIES = 6
+
+
+class State(MemoryTable):
+    """One position. In the open game all cards are known and shown to all."""
+
+    card_at: Row = cards(31)
+    card_seen: Row = cards(31)
+    card_shown: Row = cards(31)
+    on: Row = row(21, "i1", mirror=True)  # 1 + the card on each square, 0 while it is empty
+    ready: int = num("i1")  # 1: the seat to move has taken a card
+    starter: int = num("i1")
+
+
+class Box(BoxBase):
+    """The board and the options of this match."""
+
+    numbers: Row = row(4)
+    senate: Row = row(21)
+    row_of: Row = row(21)
+    column_of: Row = row(21)
+    line: Grid = grid(20, 5)
+    length: Row = row(20)
+    caesar: int = num()
+    stairs: int = num()
+    caesar_stairs: int = num()
+    brutus: int = num()
+    adjacent: int = num()
+    hidden: int = num()
+    notes: int = num()
+    three: int = num()
+
+
+# Set-up (SEN-3)
+
+
+def setup(s: State, box: Box) -> None:
+    for card in range(FLAG):
+        seat = card // MOST
+        if seat >= s.seats or card % MOST >= box.numbers[s.seats]:
+            lay_shown(s, card, GONE, EVERYONE, EVERYONE)
+        elif box.hidden == 1:
+            lay_shown(s, card, HAND + seat, bit(seat), bit(seat))  # SEN-6.7
+        else:
+            lay_shown(s, card, HAND + seat, EVERYONE, EVERYONE)  # SEN-3.1
+    s.starter = below(s, s.seats)  # SEN-3.2
+    if s.seats == SEATS:
+        lay_shown(s, FLAG, GONE, EVERYONE, EVERYONE)  # SEN-6.11
+        ask(s, s.starter)
+    else:
+        lay_shown(s, FLAG, BESIDE, EVERYONE, EVERYONE)
+        ask(s, next_seat(s, s.starter))  # SEN-3.3
+
+
+# A move (SEN-4)
+
+
+def legal(s: State, box: Box, seat: int, can: Row) -> None:
+    if s.card_at[FLAG] == BESIDE:
+        for square in range(SQUARES):
+            can[FLAG_ON + square] = 1
+    elif s.ready == 0:
+        for k in range(MOST):
+            can[TAKE + k] = int(s.card_at[seat * MOST + k] == HAND + seat)
+    else:
+        for entry in range(ENTRIES):
+            can[PUSH + entry] = int(gap(s, box, entry) < box.length[entry])  # SEN-4.4
+
+
+def gap(s: State, box: Box, entry: int) -> int:
+    """How many cards lie one behind the other from an entry on: the whole line when it is closed."""
+    count = 0
+    while count < box.length[entry] and s.on[box.line[entry][count]] > 0:
+        count += 1
+    return count
+
+
+def apply(s: State, box: Box, seat: int, code: int) -> None:
+    if code < TAKE:
+        tell(s, FLAG_LAID, seat, code - FLAG_ON)
+        move(s, FLAG, code - FLAG_ON, keeps_sight(box, EVERYONE))  # SEN-3.3
+        ask(s, s.starter)
+    elif code < PUSH:
+        card = seat * MOST + code - TAKE
+        lay_shown(s, card, READY + seat, s.card_seen[card], s.card_shown[card])
+        s.ready = 1
+    else:
+        push_in(s, box, seat, code - PUSH)
+        if board_full(s) == 1:  # SEN-5.1
+            finish(s, box)
+        else:
+            ask(s, next_seat(s, seat))
+
+
+def move(s: State, card: int, square: int, shown: int) -> None:
+    lay_shown(s, card, square, s.card_seen[card], shown)
+    s.on[square] = card + 1
+
+
+def keeps_sight(box: Box, who: int) -> int:
+    """Who is shown a card on the board that `who` have seen."""
+    if box.hidden == 1:
+        return who * box.notes  # SEN-6.8, SEN-6.10
+    return who
+
+
+def taken(s: State, seat: int) -> int:
+    """The card that the seat has taken from its hand."""
+    for k in range(MOST):
+        if s.card_at[seat * MOST + k] == READY + seat:
+            return seat * MOST + k
+    return FLAG
+
+
+def push_in(s: State, box: Box, seat: int, entry: int) -> None:
+    card = taken(s, seat)
+    if box.hidden == 1:
+        tell(s, PUSHED_DOWN, seat, entry)
+        tell(s, OWN, card % MOST + 1, to=bit(seat))
+    else:
+        tell(s, PUSHED, seat, card % MOST + 1, entry)
+    for i in range(gap(s, box, entry), 0, -1):  # SEN-4.3
+        other = s.on[box.line[entry][i - 1]] - 1
+        move(s, other, box.line[entry][i], s.card_shown[other])
+    move(s, card, box.line[entry][0], keeps_sight(box, s.card_seen[card]))
+    s.ready = 0
+
+
+def board_full(s: State) -> int:
+    for square in range(SQUARES):
+        if s.on[square] == 0:
+            return 0
+    return 1
+
+
+# Scoring (SEN-5, SEN-6)
+
+
+def finish(s: State, box: Box) -> None:
+    if box.hidden == 1:
+        for square in range(SQUARES):
+            lay_shown(s, s.on[square] - 1, square, EVERYONE, EVERYONE)  # SEN-6.9
+        tell(s, OPENED)
+    for seat in range(s.seats):
+        tell(s, COUNTED, seat, influence(s, box, seat))
+    end_game(s)
+
+
+def influence(s: State, box: Box, seat: int) -> int:
+    """What the cards of a seat count where they lie (SEN-5.2)."""
+    total = 0
+    for square in range(SQUARES):
+        card = s.on[square] - 1
+        if card >= 0 and card // MOST == seat:
+            total += (card % MOST + 1) * times(s, box, square)
+    return total
+
+
+def times(s: State, box: Box, square: int) -> int:
+    """How often a card on this square counts."""
+    near = at_flag(s, box, square)
+    if box.senate[square] == 1:
+        if near == 1 and box.brutus == 1:
+            return 0  # SEN-6.4
+        if near == 1 and (box.caesar == 1 or box.caesar_stairs == 1):
+            return 2  # SEN-6.1, SEN-6.3
+        return 1
+    if near == 1 and (box.stairs == 1 or box.caesar_stairs == 1):
+        return 1  # SEN-6.2, SEN-6.3
+    return 0  # SEN-5.3
+
+
+def at_flag(s: State, box: Box, square: int) -> int:
+    """1 if the flag acts on the square: from its row or its column (SEN-6.5), or only from beside it (SEN-6.6)."""
+    place = s.card_at[FLAG]
+    if place >= SQUARES:
+        return 0
+    across = abs(box.column_of[square] - box.column_of[place])
+    along = abs(box.row_of[square] - box.row_of[place])
+    if box.adjacent == 1:
+        return int(across + along == 1)
+    return int(across == 0 or along == 0)
+
+
+def score(s: State, box: Box, seat: int) -> int:
+    """Influence; in the hidden game nobody sees it before the end."""
+    if box.hidden == 1 and s.over == 0:
+        return 0
+    return influence(s, box, seat)
+
+
+# Help and invariants
+
+
+def strain(s: State, box: Box, seat: int) -> int:
+    """Backs that a world gives to the wrong family: whose card went where, everybody has seen (SEN-6.8)."""
+    wrong = 0
+    for card in range(FLAG):
+        if (s.card_seen[card] >> (card // MOST)) & 1 == 0:
+            wrong += 1
+    return wrong
+
+
+def explain(s: State, box: Box, seat: int, code: int) -> int:
+    if code < TAKE:
+        return FLAG_LIES
+    if s.card_at[FLAG] == BESIDE:
+        return FLAG_FIRST
+    if code < PUSH:
+        if s.ready == 1:
+            return ENTRY_NOW
+        return NOT_HELD
+    if s.ready == 0:
+        return CARD_FIRST
+    return FULL
+
+
+def mirror(s: State, box: Box) -> None:
+    for square in range(SQUARES):
+        s.on[square] = 0
+    for card in range(CARDS):
+        if s.card_at[card] < SQUARES:
+            s.on[s.card_at[card]] = card + 1
+
+
+def check(s: State, box: Box) -> int:
+    squares = 0
+    held = 0
+    ready = 0
+    for card in range(CARDS):
+        place = s.card_at[card]
+        if place < 0 or place > GONE:
+            return 1
+        if place < SQUARES:
+            if (squares >> place) & 1 == 1:
+                return 2  # one card a square (SEN-4.3)
+            squares |= 1 << place
+        if card == FLAG:
+            if place != BESIDE and place != GONE and place >= SQUARES:
+                return 3
+            if (place == GONE) != (s.seats == SEATS):
+                return 3
+        else:
+            seat = card // MOST
+            if (place == GONE) != (seat >= s.seats or card % MOST >= box.numbers[s.seats]):
+                return 4
+            if (s.card_seen[card] >> seat) & 1 == 0:
+                return 5  # one knows one's own cards
+            if place >= HAND and place < BESIDE and place != HAND + seat and place != READY + seat:
+                return 6  # cards stay with their family
+            held += int(place == HAND + seat)
+            if place == READY + seat:
+                ready += 1
+                if s.over == 0 and waits_for(s, seat) == 0:
+                    return 7
+        if box.hidden == 0 and (s.card_seen[card] != EVERYONE or s.card_shown[card] != EVERYONE):
+            return 8
+    if ready != s.ready or ready > 1:
+        return 9
+    if s.over == 0 and held + ready == 0:
+        return 10  # all cards played: the end (SEN-5.1)
+    return 0
