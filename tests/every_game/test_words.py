@@ -86,7 +86,7 @@ def test_options_are_written_and_read(game: Game) -> None:
     for option in game.options:
         for value in option.samples():
             assert option.parse(option.label(value)) == value
-        assert {*option.needs, *option.excludes} <= {other.slug for other in game.options}
+        assert {*option.needs, *option.needs_any, *option.excludes} <= {other.slug for other in game.options}
     sets = list(game.option_sets())
     assert {} in sets
     for option in game.options:

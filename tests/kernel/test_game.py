@@ -55,6 +55,18 @@ def test_a_number_counts_as_on_when_it_is_not_its_default() -> None:
         g.checked_options({"long": 1, "series": 1})
 
 
+def test_an_option_may_need_one_of_several_and_be_for_some_seats_only() -> None:
+    near = Switch("near", title="Near", clause="TRY-1.7", needs_any=("joker", "plain"))
+    three = Switch("three", title="Three", clause="TRY-1.8", seats=(3, 3))
+    g = game(*OPTIONS[1:4], near, three)
+    assert g.checked_options({"near": 1, "plain": 1})["near"] == 1
+    with pytest.raises(OptionError, match="near needs one of joker, plain"):
+        g.checked_options({"near": 1})
+    assert g.checked_options({"three": 1}, 3)["three"] == g.checked_options({"three": 1})["three"] == 1
+    with pytest.raises(OptionError, match="three is not for 2 seats"):
+        g.checked_options({"three": 1}, 2)
+
+
 def test_sets_of_options_are_all_that_go_together() -> None:
     g = game(*OPTIONS[1:4])
     assert list(g.option_sets()) == [{}, {"plain": 1}, {"joker": 1}, {"joker": 1, "minus": 1}]

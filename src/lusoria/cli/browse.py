@@ -27,7 +27,7 @@ def games(lang: str, as_json: bool) -> None:
                 "minutes": g.minutes, "mechanisms": list(g.mechanisms),
                 "options": [
                     {"slug": o.slug, "title": o.title, "low": o.low, "high": o.high, "default": o.default,
-                     "needs": list(o.needs), "excludes": list(o.excludes)}
+                     "needs": list(o.needs), "needs_any": list(o.needs_any), "excludes": list(o.excludes)}
                     for o in g.options
                 ],
             }

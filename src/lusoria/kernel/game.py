@@ -34,7 +34,9 @@ class Option:
     low: int = 0
     high: int = 1
     needs: tuple[str, ...] = ()
+    needs_any: tuple[str, ...] = ()  # at least one of these
     excludes: tuple[str, ...] = ()
+    seats: tuple[int, int] | None = None  # fewest and most seats that it is for; None: as the game
 
     @property
     def field(self) -> str:
@@ -175,8 +177,9 @@ class Game:
         known = ", ".join(o.slug for o in self.options) or "none"
         raise OptionError(f"{self.title} has no option {slug!r}; its options are: {known}")
 
-    def checked_options(self, chosen: Mapping[str, int]) -> dict[str, int]:
-        """Every option with its value, defaults filled in; OptionError when some do not go together."""
+    def checked_options(self, chosen: Mapping[str, int], seats: int | None = None) -> dict[str, int]:
+        """Every option with its value, defaults filled in; OptionError when some do not go together, or not with so
+        many seats."""
         values = {o.slug: o.default for o in self.options}
         for slug, value in chosen.items():
             values[slug] = self.option(slug).checked(value)
@@ -186,9 +189,13 @@ class Game:
                 for other in option.needs:
                     if other not in on:
                         raise OptionError(f"{option.slug} needs {other}")
+                if option.needs_any and not on & set(option.needs_any):
+                    raise OptionError(f"{option.slug} needs one of {', '.join(option.needs_any)}")
                 for other in option.excludes:
                     if other in on:
                         raise OptionError(f"{option.slug} does not go together with {other}")
+                if seats is not None and option.seats is not None and not option.seats[0] <= seats <= option.seats[1]:
+                    raise OptionError(f"{option.slug} is not for {seats} seats")
         return values
 
     def checked_seats(self, seats: int) -> int:

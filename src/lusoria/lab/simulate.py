@@ -90,7 +90,7 @@ def simulate(
     that fail.
     """
     game.checked_seats(len(bots))
-    chosen = game.checked_options(options or {})
+    chosen = game.checked_options(options or {}, len(bots))
     box = game.box(chosen, values)
     parsed = [Bot.parse(b) for b in bots]
     workers = workers or os.cpu_count() or 1

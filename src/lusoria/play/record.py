@@ -107,7 +107,7 @@ class Record:
         chosen = game.checked_options({
             name: game.option(name).parse(value) if isinstance(value, str) else int(value)
             for name, value in (options or {}).items()
-        })  # fmt: skip
+        }, seats)  # fmt: skip
         secret = token_bytes(32) if secret is None else secret
         if len(secret) != 32:
             raise ValueError(f"the secret of a match has 32 bytes, not {len(secret)}")
@@ -159,7 +159,8 @@ class Record:
         game = catalogue.game(str(found.get("game")))
         rules = str(found.get("rules"))
         try:
-            options, seats = game.checked_options(found["options"]), game.checked_seats(found["seats"])
+            seats = game.checked_seats(found["seats"])
+            options = game.checked_options(found["options"], seats)
             box = _box(found["box"], game, options)
             record = cls(
                 game, options, box, seats, [plain_name(name) for name in found["names"]],

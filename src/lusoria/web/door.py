@@ -55,10 +55,10 @@ def checked_seats(game: Game, seats: int) -> int:
     return seats
 
 
-def checked_options(game: Game, chosen: dict[str, int] | Any) -> dict[str, int]:
+def checked_options(game: Game, chosen: dict[str, int] | Any, seats: int) -> dict[str, int]:
     """Every option with its value; Refusal when some do not go together."""
     try:
-        return game.checked_options(chosen)
+        return game.checked_options(chosen, seats)
     except OptionError:
         raise Refusal(_("These options do not go together."), status=422) from None
 

@@ -131,13 +131,14 @@ class TableForm(forms.Form):
         chosen = {slug: int(value) for slug, value in given.items() if value not in (None, "")}
         data["options"] = chosen
         try:
-            self.game.checked_options(chosen)
+            self.game.checked_options(chosen, data.get("seats"))
         except OptionError as error:
-            self.add_error(None, _("These options do not go together: %(why)s.") % {"why": self._why(chosen, error)})
+            why = self._why(chosen, data.get("seats"), error)
+            self.add_error(None, _("These options do not go together: %(why)s.") % {"why": why})
         data["bots"] = [data.get(f"seat_{n}") or "" for n in range(1, int(data.get("seats") or 1))]
         return data
 
-    def _why(self, chosen: dict[str, int], error: OptionError) -> str:
+    def _why(self, chosen: dict[str, int], seats: int | None, error: OptionError) -> str:
         labels = {o.slug: str(self.fields[f"o_{o.slug}"].label) for o in self.game.options}
         on = {o.slug for o in self.game.options if chosen.get(o.slug, o.default) != o.default}
         for option in self.game.options:
@@ -151,6 +152,13 @@ class TableForm(forms.Form):
                 for other in option.needs:
                     if other not in on:
                         return _("“%(one)s” needs “%(other)s”") % {"one": labels[option.slug], "other": labels[other]}
+                if option.needs_any and not on & set(option.needs_any):
+                    return _("“%(one)s” needs one of: %(others)s") % {
+                        "one": labels[option.slug],
+                        "others": " / ".join(labels[other] for other in option.needs_any),
+                    }
+                if seats and option.seats and not option.seats[0] <= seats <= option.seats[1]:
+                    return _("“%(one)s” is not for %(seats)d players") % {"one": labels[option.slug], "seats": seats}
         return str(error)
 
 

@@ -76,7 +76,7 @@ def open_table(
     table = Table.objects.create(
         game=slug,
         size=door.checked_seats(game, size),
-        options=door.checked_options(game, options),
+        options=door.checked_options(game, options, size),
         tempo=tempo,
         public=public,
         host=host,

@@ -38,7 +38,7 @@ def cells(game: Game, together: int | None = 2) -> Iterator[Cell]:
     for seats in range(game.seats[0], game.seats[1] + 1):
         for options in game.option_sets(together):
             try:
-                game.checked_options(options)
+                game.checked_options(options, seats)
             except OptionError:
                 continue
             yield Cell(game, seats, options)
