@@ -53,13 +53,17 @@ CHIP = 16
 
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this family leads (or trails) the best of the others, prospects included."""
+    """0..1000: how far this family leads (or trails) the others, the best of them counting most, prospects included."""
     mine = outlook(s, box, seat)
     best = -30000
+    together = 0
     for other in range(s.seats):
         if other != seat:
-            best = max(best, outlook(s, box, other))
-    return max(0, min(1000, 500 + 16 * (mine - best) // CHIP))
+            its = outlook(s, box, other)
+            best = max(best, its)
+            together += its
+    others = s.seats - 1
+    return max(0, min(1000, 500 + 16 * (mine - (best * others + 2 * together) // (3 * others)) // CHIP))
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
