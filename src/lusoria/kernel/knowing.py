@@ -17,6 +17,7 @@ from .zones import CardTable, MemoryTable
 # swaps before giving up.
 BURN_IN = 8  # times the number of hidden cards
 PATIENCE = 4000
+SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
 
 
 def knowledge_text(state: type[Table], has: Collection[str]) -> str:
@@ -81,22 +82,25 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "        far = strain(s, box, seat)",
                 f"        left = {PATIENCE} * n",
                 f"        settle = {BURN_IN} * n",
-                "        cool = 0",
+                f"        away = {SPELL} * n",
                 "        while left > 0 and settle > 0:",
                 "            a = s.card_key[chance(s, IMAGINED, n)]",
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            swap_cards(s, a, b)",
                 "            near = strain(s, box, seat)",
-                # Metropolis, hot until the first agreement and cooler from then on. Only the visits to worlds that
-                # agree are counted: watched there alone the walk favours none of them.
-                "            rise = 2 * (min(8, near) - min(8, far)) if cool else min(16, near) - min(16, far)",
-                "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> rise:",
+                # Metropolis. Tepid where worlds agree; only the visits to those are counted: watched there alone the
+                # walk favours none of them. Before the first, and when it has strayed for long, it goes cold, with a
+                # warm spell now and then: hotter, many answers are never met at once, and colder it gets stuck.
+                f"            cold = 2 if away < {SPELL} * n else 1 if left % ({SPELL} * n) < 4 * n else 4",
+                "            rise = cold * (near - far)",
+                "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> min(rise, 17):",
                 "                far = near",
                 "            else:",
                 "                swap_cards(s, a, b)",
                 "            left -= 1",
+                "            away += 1",
                 "            if far == 0:",
-                "                cool = 1",
+                "                away = 0",
                 "                settle -= 1",
                 "        if far > 0:",
                 "            fault_no_world()",
