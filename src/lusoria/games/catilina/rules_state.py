@@ -1,0 +1,169 @@
+"""The Conspiracy of Catiline: actions, events, position and box. Clauses (CAT-n.m): rulebook/en.md.
+
+A card is colour * 6 + number - 1. A kind, what a question is about, is 0..4 for a colour and 5..10 for a number.
+"""
+
+from lusoria.kernel import Actions, CardTable, Events, Grid, Row, bit, cards, grid, num, row
+from lusoria.kernel import Box as BoxBase
+
+COLOURS = 5
+NUMBERS = 6
+CARDS = 30
+KINDS = 11
+HIGHEST = 35  # largest sum there can be
+LOWEST = 5
+
+PLOT = 0  # places of cards: the conspirators, so many of each colour
+MORE = 1  # conspirators of any colour
+HAND = 2  # HAND + seat
+STOCK = 7  # not dealt yet
+
+# What is being decided.
+ASKING = 0  # what the question is about
+CHOOSING = 1  # who is asked
+ANSWERING = 2  # everybody with a fitting card shows one
+CLOSING = 3  # the last accusations, all at once
+
+ALL_SEATS = 5  # as the addressee of a question
+
+ACTIONS = Actions()
+ABOUT = ACTIONS.block("about", KINDS, of="kind", weight=60)
+WHOM = ACTIONS.block("whom", 6, of="whom", weight=60)
+SHOW = ACTIONS.block("show", CARDS, of="card", weight=60)
+ACCUSE = ACTIONS.amount("accuse", HIGHEST - LOWEST + 1, first=LOWEST, final=True)
+CHARGE = ACTIONS.block("charge", CARDS, of="card", weight=2, final=True)
+WAIT = ACTIONS.one("wait", weight=24)
+SHEET = ACTIONS.one("sheet", final=True)
+
+EVENTS = Events()
+DEALT = EVENTS.event("dealt", "amount", "amount", clause="CAT-3.2")
+BEGINS = EVENTS.event("begins", "seat", clause="CAT-3.4")
+ASKED = EVENTS.event("asked", "seat", "seat", "kind", clause="CAT-4.2")
+ASKED_ALL = EVENTS.event("asked-all", "seat", "kind", clause="CAT-4.3")
+SHOWS = EVENTS.event("shows", "seat", "amount", clause="CAT-4.2")
+SHOWS_ONE = EVENTS.event("shows-one", "seat", clause="CAT-4.3")
+SHOWS_NONE = EVENTS.event("shows-none", "seat", clause="CAT-4.3")
+SAW = EVENTS.event("saw", "seat", "card", clause="CAT-4.4")
+SHOWED = EVENTS.event("showed", "seat", "card", clause="CAT-4.4")
+TAKES = EVENTS.event("takes", "seat", "amount", clause="CAT-8.1")
+ACCUSED = EVENTS.event("accused", "seat", "amount", clause="CAT-5.1")
+RIGHT = EVENTS.event("right", "seat", clause="CAT-5.2")
+WRONG = EVENTS.event("wrong", "seat", clause="CAT-5.3")
+LAST = EVENTS.event("last", "seat", clause="CAT-5.4")
+CLOSES = EVENTS.event("closes", "amount", clause="CAT-6.2")
+NOBODY_RIGHT = EVENTS.event("nobody-right", clause="CAT-6.2")
+HELPED = EVENTS.event("helped", "seat", clause="CAT-7.3")
+CHARGED = EVENTS.event("charged", "seat", "card", clause="CAT-8.6")
+ENDS = EVENTS.event("ends", "amount", clause="CAT-8.7")
+COUNTED = EVENTS.event("counted", "seat", "amount", "amount", clause="CAT-8.7")
+NOBODY_WINS = EVENTS.event("nobody-wins", clause="CAT-8.8")
+
+# Reasons given by explain().
+YOURSELF = 1
+JUST_ASKED = 2
+NOT_FITTING = 3
+NOT_HELD = 4
+CHARGED_ALREADY = 5
+SUM_TOO_FAR = 6
+ANSWER_FIRST = 7
+ONE_BY_ONE = 8
+THE_SUM = 9
+IS_OUT = 10
+
+
+class State(CardTable):
+    """One position."""
+
+    card_at: Row = cards(30)
+    card_seen: Row = cards(30)
+    phase: int = num("i1")  # what is being decided: ASKING .. CLOSING
+    turn: int = num("i1")  # the seat that asks
+    kind: int = num("i1")  # what the question is about, from CHOOSING on
+    asked_before: Row = row(5, "i1")  # questions of each seat so far
+    least: Grid = grid(5, 11, "i1")  # least[seat][kind]: so many cards of the kind it holds at least, as all have heard
+    most: Grid = grid(5, 11, "i1")  # and at most
+    shown: Row = row(5, "i1", sealed=True)  # the card chosen in answer to a question to all, plus 1
+    last_kind: int = num("i1")  # the last question, plus 1; 0 before the first
+    last_whom: int = num("i1")  # to whom it went, plus 1
+    last_asker: int = num("i1")  # from whom, plus 1
+    gained: int = num("i1")  # keep: cards that the last asker has kept
+    out: Row = row(5, "i1")  # 1 for the first who accused wrongly, 2 for the second ..
+    refuted: Row = row(36, "i1")  # refuted[sum] = 1: not the sum of the conspirators, as all know
+    winner: Row = row(5, "i1")  # 1 once the seat has won
+    sealed_sum: Row = row(5, "i1", sealed=True)  # the last accusations
+    charged: Row = row(30, "i1")  # individual: which seat has accused this card, plus 1
+    helped: Row = row(5, "i1")  # 1: the sheet of this seat draws conclusions
+    tally: Row = row(8, "i8", scratch=True)  # cards of each kind at a place, four bits each
+
+
+class Box(BoxBase):
+    """Numbers of the box and options of this match."""
+
+    plot: int = num()
+    plot_many: int = num()
+    more: Row = row(6)
+    more_many: Row = row(6)
+    accusations: int = num()
+    questions: int = num()
+    keep: int = num()
+    individual: int = num()
+
+
+def fits(card: int, kind: int) -> int:
+    """1 if a question about the kind is about the card."""
+    return int(card // NUMBERS == kind or card % NUMBERS + COLOURS == kind)
+
+
+def held(s: State, seat: int, kind: int) -> int:
+    """How many cards of a kind a seat holds."""
+    count = 0
+    for card in range(CARDS):
+        if s.card_at[card] == HAND + seat:
+            count += fits(card, kind)
+    return count
+
+
+def hand_size(s: State, seat: int) -> int:
+    count = 0
+    for card in range(CARDS):
+        count += int(s.card_at[card] == HAND + seat)
+    return count
+
+
+def of_each_colour(box: Box) -> int:
+    return box.plot_many if box.individual else box.plot  # CAT-8.5
+
+
+def further(s: State, box: Box) -> int:
+    return box.more_many[s.seats] if box.individual else box.more[s.seats]  # CAT-3.2, CAT-8.5
+
+
+def lowest_sum(s: State, box: Box) -> int:
+    return LOWEST + 2 * further(s, box)  # CAT-5.1
+
+
+def highest_sum(s: State, box: Box) -> int:
+    return 30 + 5 * further(s, box)
+
+
+def plot_sum(s: State) -> int:
+    """Sum of the numbers of all conspirators; for those who know them."""
+    total = 0
+    for card in range(CARDS):
+        if s.card_at[card] < HAND:
+            total += card % NUMBERS + 1
+    return total
+
+
+def in_play(s: State) -> int:
+    """How many seats have not accused wrongly."""
+    count = 0
+    for seat in range(s.seats):
+        count += int(s.out[seat] == 0)
+    return count
+
+
+def know_it(s: State, card: int, seat: int) -> None:
+    """The seat has seen the card where it lies."""
+    s.card_seen[card] = s.card_seen[card] | bit(seat)
+    s.news = 1
