@@ -22,7 +22,9 @@ from .rules import (
 )
 
 GUESS = 5  # the card to expect of somebody
-COUNTER = 20  # what a counter is worth against the cards in hand
+COUNTER = 20  # what a counter is worth against ...
+PIP = 4  # ... a pip of a card in hand
+ESCAPE = 20  # ... and a flag
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -36,8 +38,10 @@ def worth(s: State, box: Box, seat: int) -> int:
     if best == -1000:
         return 1000
     mine = prospect(s, seat)
-    if s.attack > 0 and s.chosen[seat] > 0:
+    if s.attack > 0:
         mine += hope(s, seat)
+    elif s.lifted > 0 and owner(s, s.lifted - 1) == seat:
+        mine += best_profit(s, seat, s.lifted - 1)
     return bounded(500 + 2 * (mine - best), 0, 1000)
 
 
@@ -48,24 +52,34 @@ def prospect(s: State, seat: int) -> int:
 
 def muscle(s: State, seat: int) -> int:
     """Cards in hand, high ones above all; the flag is a way out."""
-    total = 6 * s.hand[seat][FLAG]
+    total = ESCAPE * s.hand[seat][FLAG]
     for card in range(1, KINDS):
         if s.hand[seat][card] == 1:
-            total += card
+            total += PIP * card
     return total
 
 
 def hope(s: State, seat: int) -> int:
-    """What the card chosen for a fight promises, less what it costs."""
+    """What an open fight promises a seat in it: with the card it has chosen, less its price, or with a middling one."""
+    one = owner(s, s.attack - 1)
+    two = owner(s, s.defend - 1)
+    if one != seat and two != seat:
+        return 0
+    mine = own_size(s, seat)
+    theirs = s.height[s.attack - 1] + s.height[s.defend - 1] - mine
+    if s.chosen[seat] == 0:
+        return outlook(mine, theirs, GUESS)
     card = s.chosen[seat] - 1
     if card == FLAG:
-        return -6
-    mine = s.height[s.attack - 1]
-    theirs = s.height[s.defend - 1]
-    if owner(s, s.attack - 1) != seat:
-        mine = s.height[s.defend - 1]
-        theirs = s.height[s.attack - 1]
-    return outlook(mine, theirs, card) - card
+        return -ESCAPE
+    return outlook(mine, theirs, card) - PIP * card
+
+
+def own_size(s: State, seat: int) -> int:
+    """Counters of the seat's group in the open fight."""
+    if owner(s, s.attack - 1) == seat:
+        return s.height[s.attack - 1]
+    return s.height[s.defend - 1]
 
 
 def outlook(mine: int, theirs: int, card: int) -> int:
@@ -93,11 +107,8 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
     """High cards where much is at stake and something can be won, low ones or the flag elsewhere."""
-    mine = s.height[s.attack - 1]
-    theirs = s.height[s.defend - 1]
-    if owner(s, s.attack - 1) != seat:
-        mine = s.height[s.defend - 1]
-        theirs = s.height[s.attack - 1]
+    mine = own_size(s, seat)
+    theirs = s.height[s.attack - 1] + s.height[s.defend - 1] - mine
     for card in range(KINDS):
         if can[CARD + card] == 1:
             if card == FLAG:
@@ -122,7 +133,7 @@ def profit(s: State, seat: int, square: int, other: int) -> int:
         return 30 + COUNTER * s.height[other]
     if whose == seat:
         return 2 * (s.height[square] + s.height[other])
-    edge = muscle(s, seat) // 6 - muscle(s, whose) // 6  # about the difference between mean cards
+    edge = (muscle(s, seat) - muscle(s, whose)) // (6 * PIP)  # about the difference between mean cards
     return outlook(s.height[square], s.height[other], GUESS + bounded(edge, -4, 4))
 
 

@@ -151,15 +151,14 @@ def _described(view: View, hill: int) -> Say:
     for seat in range(view.seats):
         count = r.present(state, seat, hill)
         if state.opened[hill] and not box.highest:
-            text = N_("{seat} {count} cards, sum {sum}")
+            text = N_("{seat}: cards {count}, sum {sum}")
         else:
-            text = N_("{seat} {count} cards")
+            text = N_("{seat}: cards {count}")
         sides.append(Say(text, seat=Seat(seat), count=count, sum=state.force[seat][hill] if state.opened[hill] else 0))
+    text = N_("{hill} ({one}; {two})")
     if state.barred == hill + 1 and not view.over:
-        return Say(
-            N_("{hill}: {one}; {two}. The last card was played here."), hill=hill_word(hill), one=sides[0], two=sides[1]
-        )
-    return Say(N_("{hill}: {one}; {two}."), hill=hill_word(hill), one=sides[0], two=sides[1])
+        text = N_("{hill} ({one}; {two}), where the last card was played")
+    return Say(text, hill=hill_word(hill), one=sides[0], two=sides[1])
 
 
 def _pile(view: View, seat: int, hill: int, edge: float, way: int) -> El:

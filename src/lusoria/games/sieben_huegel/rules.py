@@ -81,6 +81,7 @@ class State(MemoryTable):
     points: Row = row(2)  # hills taken in finished games
     starter: int = num("i1")
     games: int = num("i1")  # games finished
+    earlier: Grid = grid(2, 10, "i1")  # the place of each card when the first game of a series ended: all have seen it
 
 
 class Box(BoxBase):
@@ -320,6 +321,10 @@ def spend_hidden_flag(s: State, box: Box, seat: int, hill: int) -> int:
 
 
 def end_of_game(s: State, box: Box) -> None:
+    for seat in range(SEATS):
+        for value in range(KINDS):
+            if s.games < box.series:
+                s.earlier[seat][value] = place_of(s, seat, value)
     for hill in range(HILLS):
         if s.opened[hill] == 0:
             for seat in range(SEATS):

@@ -8,30 +8,25 @@ from .rules import CARD, HAND, HILL, HILLS, KINDS, Box, State, hand_size, may_pl
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: hills that the seat is likely to take against those of the other."""
     other = 1 - seat
-    left = cards_left(s, box)
-    scale = steepness(box, left)
+    scale = steepness(s, box)
     total = 500 * (s.points[seat] - s.points[other])
     for hill in range(HILLS):
-        total += box.hill[hill] * edge(s, seat, hill, 0, scale)
-    total += 4 * (reserve(s, box, seat) - reserve(s, box, other)) * 500 // scale
+        total += box.hill[hill] * edge(s, box, seat, hill, 0, scale)
+    total += price(reserve(s, seat) - reserve(s, other), scale)
     if s.going > 0 and waits_for(s, seat) == 1:
         total += best_card(s, box, seat, s.going - 1, scale)
     return bounded(500 + total // 14, 0, 1000)
 
 
-def cards_left(s: State, box: Box) -> int:
-    """Cards still to come, both hands together."""
-    return 2 * hand_size(box) - s.plays[0] - s.plays[1]
-
-
-def steepness(box: Box, left: int) -> int:
+def steepness(s: State, box: Box) -> int:
     """How much strength makes a hill safe: little when few cards are to come."""
+    left = 2 * hand_size(box) - s.plays[0] - s.plays[1]
     if box.highest == 1:
-        return 1 + 30 * left
+        return 1 + left // 2
     return 1 + left
 
 
-def edge(s: State, seat: int, hill: int, extra: int, scale: int) -> int:
+def edge(s: State, box: Box, seat: int, hill: int, extra: int, scale: int) -> int:
     """-500..500: how likely the seat takes a hill rather than the other, with `extra` strength there."""
     mine = s.force[seat][hill] + extra
     theirs = s.force[1 - seat][hill]
@@ -41,27 +36,41 @@ def edge(s: State, seat: int, hill: int, extra: int, scale: int) -> int:
         if s.starter == seat:
             return 100
         return -100
-    return bounded((mine - theirs) * 500 // scale, -500, 500)
+    if box.highest == 1:
+        lead = 2 * (top_card(mine) - top_card(theirs))
+        lead += 1 if mine > theirs else -1
+    else:
+        lead = 2 * (mine - theirs)
+    return bounded(lead * 250 // scale, -500, 500)
 
 
-def reserve(s: State, box: Box, seat: int) -> int:
-    """Strength in hand."""
+def top_card(force: int) -> int:
+    """With `highest`: the highest of the cards that make up a force (see `strength`)."""
+    found = 0
+    while force > 0:
+        force = force >> 1
+        found += 1
+    return found
+
+
+def price(values: int, scale: int) -> int:
+    """What cards would bring on a hill of middling worth."""
+    return 2000 * values // scale
+
+
+def reserve(s: State, seat: int) -> int:
+    """Values in hand."""
     total = 0
     for value in range(1, KINDS):
         if place_of(s, seat, value) == HAND:
-            total += strength(box, value)
+            total += value
     return total
-
-
-def gain(s: State, box: Box, seat: int, value: int, hill: int, scale: int) -> int:
-    """What a card changes at a hill."""
-    more = edge(s, seat, hill, strength(box, value), scale) - edge(s, seat, hill, 0, scale)
-    return box.hill[hill] * more
 
 
 def profit(s: State, box: Box, seat: int, value: int, hill: int, scale: int) -> int:
     """What a card changes at a hill beyond its price."""
-    return gain(s, box, seat, value, hill, scale) - 4 * strength(box, value) * 500 // scale
+    then = edge(s, box, seat, hill, strength(box, value), scale)
+    return box.hill[hill] * (then - edge(s, box, seat, hill, 0, scale)) - price(value, scale)
 
 
 def best_card(s: State, box: Box, seat: int, hill: int, scale: int) -> int:
@@ -75,7 +84,7 @@ def best_card(s: State, box: Box, seat: int, hill: int, scale: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     """Hills and cards look good for what the card changes there beyond its price."""
-    scale = steepness(box, cards_left(s, box))
+    scale = steepness(s, box)
     if s.going == 0:
         for hill in range(HILLS):
             if can[HILL + hill] == 1:
