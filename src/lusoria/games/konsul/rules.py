@@ -41,6 +41,7 @@ GRID = 35
 TABLE = 47  # grid and what lies beside it: at most the cards of all hands
 HAND = 47  # + seat
 APART = 51
+TOP = 56  # all numbers of a colour and all flags: no set is worth more
 NONE = -1
 
 BIDDING = 0  # phases of a round
@@ -50,7 +51,7 @@ PLACING = 3
 
 ACTIONS = Actions()
 PASS = ACTIONS.one("pass", weight=4)
-BID = ACTIONS.amount("bid", 99, first=1)
+BID = ACTIONS.amount("bid", TOP, first=1)
 STOP = ACTIONS.one("stop", weight=3)
 TURN = ACTIONS.block("turn", TABLE, of="place")
 GIVE = ACTIONS.block("give", FLAG + 1, of="card", final=True)
@@ -85,6 +86,7 @@ BID_FIRST = 8
 TURN_FIRST = 9
 CARD_FIRST = 10
 OTHER_PART = 11
+TOO_HIGH = 12
 
 
 class State(MemoryTable):
@@ -115,6 +117,7 @@ class Box(BoxBase):
 
     flag_points: int = num()
     highest_bid: int = num()
+    most_cards: int = num()
     rounds: int = num()
     count_bid: int = num()
     notes: int = num()
@@ -275,7 +278,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if s.phase == BIDDING:
         if s.bid > 0:
             can[PASS] = 1  # KON-4.1
-        for bid in range(s.bid + 1, box.highest_bid + 1):
+        for bid in range(s.bid + 1, limit(s, box) + 1):
             can[BID + bid - 1] = 1
     elif s.phase == TURNING:
         if s.worth_up >= s.bid:
@@ -318,11 +321,18 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 # Bidding (KON-4)
 
 
+def limit(s: State, box: Box) -> int:
+    """The highest bid that some set of the cards on the table might be worth (KON-4.5)."""
+    if box.count_bid == 1:
+        return min(box.most_cards, face_down(s))
+    return min(box.highest_bid, VALUES * face_down(s))
+
+
 def go_on_bidding(s: State, box: Box, seat: int) -> None:
     turn_of = next_in(s, seat)
     while s.passed[turn_of] == 1:
         turn_of = next_in(s, turn_of)
-    if turn_of == s.bidder or s.bid == box.highest_bid:  # KON-4.4, KON-4.5
+    if turn_of == s.bidder or s.bid == limit(s, box):  # KON-4.4, KON-4.5
         s.phase = TURNING
         tell(s, BEGINS, s.bidder, s.bid)
         ask(s, s.bidder)
@@ -498,6 +508,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return OTHER_PART
     if code < STOP:
         if s.phase == BIDDING:
+            if code - BID >= s.bid:
+                return TOO_HIGH
             return NOT_HIGHER
         return OTHER_PART
     if code < GIVE:

@@ -67,22 +67,6 @@ def facts(view: View) -> list[Fact]:
     ]
 
 
-def most(box: r.Box) -> int:
-    """What no set can exceed: all cards of a colour, or of a value, with all flags."""
-    flags = r.CARDS - r.FLAG
-    if box.count_bid:
-        return r.VALUES + flags
-    return sum(range(1, r.VALUES + 1)) + box.flag_points * flags
-
-
-def warn(view: View, code: int) -> Say | None:
-    """A bid that cannot be kept."""
-    state, box = parts(view)
-    if state.phase == r.BIDDING and r.BID + most(box) <= code < r.STOP:
-        return Say(N_("No set is ever worth that much."))
-    return None
-
-
 WORDS = Words(
     actions={
         "pass": N_("Pass"),
@@ -114,6 +98,7 @@ WORDS = Words(
     reasons={
         r.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
         r.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),
+        r.TOO_HIGH: (N_("No set of the cards on the table can be worth that much."), "KON-4.5"),
         r.NOT_REACHED: (N_("Your set is not yet worth your bid."), "KON-5.5"),
         r.NOTHING_THERE: (N_("No card lies there."), "KON-5.1"),
         r.FACE_UP: (N_("This card lies face up already."), "KON-5.1"),
@@ -126,5 +111,4 @@ WORDS = Words(
     },
     prompt=prompt,
     facts=facts,
-    warn=warn,
 )

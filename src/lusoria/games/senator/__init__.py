@@ -2,12 +2,12 @@
 
 from lusoria.kernel import N_, Game, Switch
 
-FLAG = ("caesar", "stairs", "caesar-stairs", "brutus")  # ways in which the flag counts; one at a time, for two
+FLAG = ("caesar", "stairs", "caesar-stairs", "brutus")  # ways in which the flag counts
 
 
-def others(slug: str) -> tuple[str, ...]:
-    """What a way for the flag to count does not go together with."""
-    return (*(other for other in FLAG if other != slug), "three")
+def flag_counts(slug: str, title: str, clause: str) -> Switch:
+    """One of these ways: only one at a time, and only for two, since three play without the flag."""
+    return Switch(slug, title=title, clause=clause, seats=(2, 2), excludes=tuple(way for way in FLAG if way != slug))
 
 
 DRAFT = Game(
@@ -24,23 +24,30 @@ DRAFT = Game(
     seats=(2, 3),
     minutes=10,
     weight=1,
-    mechanisms=(N_("pushing"), N_("area control")),
+    mechanisms=(N_("pushing"), N_("area majority")),
     blurb="Every newcomer on the stairs pushes the others along: into the senate, and out on the far side.",
     options=(
-        Switch(
-            "caesar", title="Senators in line with the flag count double", clause="SEN-6.1", excludes=others("caesar")
+        flag_counts("caesar", N_("Senators in line with the flag count double"), clause="SEN-6.1"),
+        flag_counts("stairs", N_("Stairs in line with the flag count too"), clause="SEN-6.2"),
+        flag_counts(
+            "caesar-stairs", N_("Senators in line with the flag double, stairs there single"), clause="SEN-6.3"
         ),
-        Switch("stairs", title="Stairs in line with the flag count too", clause="SEN-6.2", excludes=others("stairs")),
+        flag_counts("brutus", N_("Cards in line with the flag do not count"), clause="SEN-6.4"),
         Switch(
-            "caesar-stairs",
-            title="Senators in line with the flag double, stairs there single",
-            clause="SEN-6.3",
-            excludes=others("caesar-stairs"),
+            "adjacent",
+            title="The flag acts only on the squares beside it",
+            clause="SEN-6.6",
+            seats=(2, 2),
+            needs_any=FLAG,
         ),
-        Switch("brutus", title="Cards in line with the flag do not count", clause="SEN-6.4", excludes=others("brutus")),
-        Switch("adjacent", title="The flag acts only on the squares beside it", clause="SEN-6.6", excludes=("three",)),
         Switch("hidden", title="Secret hands, and all cards face down", clause="SEN-6.7"),
         Switch("notes", title="What one has seen stays readable", clause="SEN-6.10", needs=("hidden",)),
-        Switch("three", title="Three seats, seven cards each, no flag", clause="SEN-6.11", excludes=FLAG),
+        Switch(
+            "three",
+            title="Three seats, seven cards each, no flag",
+            clause="SEN-6.11",
+            seats=(3, 3),
+            excludes=(*FLAG, "adjacent"),
+        ),
     ),
 )
