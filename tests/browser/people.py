@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-ANSWER = """v => document.querySelector('.confirm') ? 'question'
-    : document.querySelector('#live')?.dataset.version !== v && 'news'"""
+ANSWER = "v => document.querySelector('.confirm') || document.querySelector('#live')?.dataset.version !== v"
 PATIENCE = 30_000  # ms; bots on a busy machine
 
 
@@ -48,8 +47,8 @@ class Reader:
 
     def wait_for_answer(self, version: str, patience: float = PATIENCE) -> bool:
         """Wait until the page shows another version than this one; False when it asks whether that is meant."""
-        answer = self.page.wait_for_function(ANSWER, arg=version, timeout=patience)
-        return bool(answer.json_value() == "news")
+        self.page.wait_for_function(ANSWER, arg=version, timeout=patience)
+        return self.page.locator(".confirm").count() == 0
 
     def confirm_if_asked(self) -> None:
         """Press Yes where the page asks at once whether it is meant."""

@@ -11,9 +11,11 @@ from tests.support.browser import axe
 pytestmark = pytest.mark.xdist_group("browser")
 
 
-def two_at(people: People, slug: str, name: str = "Ada", guest: str = "Ben") -> tuple[Reader, Reader]:
+def two_at(
+    people: People, slug: str, name: str = "Ada", guest: str = "Ben", seats: tuple[Reader, Reader] | None = None
+) -> tuple[Reader, Reader]:
     """A running table of two people, the second of whom came by link as a guest."""
-    host, friend = people.enter(), people.enter()
+    host, friend = seats or (people.enter(), people.enter())
     host.open(f"/games/{slug}/new/")
     host.page.get_by_label("Your name").fill(name)
     host.page.get_by_role("button", name="Open the table").click()
@@ -185,15 +187,14 @@ def test_the_replay_goes_to_and_fro(ada: Reader) -> None:
     page = ada.page
     page.get_by_role("link", name="Replay").click()
     slider = page.get_by_label("Step", exact=True)
-    last = int(slider.get_attribute("max") or 0)
-    assert last > 0
+    assert int(slider.get_attribute("max") or 0) > 0
     page.get_by_role("link", name="To the beginning").click()
     expect(slider).to_have_value("0")
     page.get_by_role("link", name="One step on").click()
     expect(slider).to_have_value("1")
     slider.focus()
     page.keyboard.press("End")
-    expect(page.locator("#replay .slider")).to_contain_text(f"{last} / {last}")
+    expect(page.locator("#replay .slider")).to_contain_text(re.compile(r"(\d+) / \1"))
     assert axe(page) == []
 
 
@@ -223,3 +224,64 @@ def test_the_catalogue_filters_while_typing(ada: Reader) -> None:
     assert boxes.count() > 1
     ada.page.get_by_label("Search").fill("spartacus")
     expect(boxes).to_have_count(1)
+
+
+def test_without_a_stream_the_page_asks_for_news_itself(people: People) -> None:
+    host, friend = people.enter(), people.enter()
+    friend.page.route("**/stream/**", lambda route: route.abort())
+    moving, waiting = mover(*two_at(people, "rad-der-geschichte", seats=(friend, host)))
+    if waiting is host:  # the one without a stream is to wait
+        while moving.buttons.count():
+            version = moving.version
+            moving.offers.first.click()
+            moving.wait_for_answer(version)
+        expect(host.buttons.first).to_be_attached()
+        moving, waiting = waiting, moving
+    version = waiting.version
+    moving.offers.first.click()
+    waiting.wait_for_answer(version)
+
+
+HIDE = """hidden => {
+    Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_a_page_that_nobody_sees_is_not_told_anything(people: People) -> None:
+    moving, waiting = mover(*two_at(people, "rad-der-geschichte"))
+    waiting.page.evaluate(HIDE, True)
+    shown, version = waiting.version, moving.version
+    moving.offers.first.click()
+    moving.wait_for_answer(version)
+    assert waiting.version == shown
+    waiting.page.evaluate(HIDE, False)
+    waiting.wait_for_answer(shown)
+
+
+def test_a_spectator_sees_the_table_and_decides_nothing(people: People) -> None:
+    moving, _ = mover(*two_at(people, "rad-der-geschichte"))
+    spectator = people.enter()
+    spectator.open(moving.page.url)
+    expect(spectator.page.locator("[data-board] svg")).to_be_visible()
+    assert spectator.page.locator("#acts").count() == 0
+    assert spectator.page.locator("[data-act]").count() == 0
+    assert axe(spectator.page) == []
+    shown, version = spectator.version, moving.version
+    moving.offers.first.click()
+    moving.wait_for_answer(version)
+    spectator.wait_for_answer(shown)
+
+
+def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> None:
+    reader = people.enter(width=320)
+    reader.play_now("prokonsul")
+    page = reader.page
+    frame, larger = page.locator("[data-board]"), page.get_by_role("button", name="Show the board larger")
+    width = frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width")
+    larger.click()
+    assert frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") > 1.3 * width
+    assert reader.fits()
+    assert axe(page) == []
+    page.get_by_role("button", name="Show the board smaller").click()
+    assert frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") == width

@@ -128,6 +128,7 @@ class Reader:
             "standing_url": url("standing"),
             "link_url": url("return_link"),
             "following": self._following(),
+            "people": table.people,
         }
         me = None
         if chair is not None and self.person is not None:

@@ -1,10 +1,9 @@
 // Everything here is comfort: without it each action is a button in a form. The board's drawn pieces become the same
 // buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
 
-const $ = (what, root = document) => root.querySelector(what);
-const $$ = (what, root = document) => [...root.querySelectorAll(what)];
+import { $, $$, buttonFor, enliven, fitZoom, neighbour, rove, spotsOf, travel, zoom } from "./board.js";
+
 const say = document.body.dataset;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const live = () => $("#live");
 
 // ---------------------------------------------------------------- toasts, tips, confirmation, rulebook
@@ -79,74 +78,12 @@ function closeRulebook() {
 
 // ---------------------------------------------------------------- the board's pieces are buttons
 
-const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
-const items = (frame) => $$("[data-roving]", frame);
-
-function enliven() {
-  for (const frame of $$("[data-board]")) {
-    if (!frame.firstElementChild || frame.dataset.ready) continue;
-    frame.dataset.ready = "1";
-    for (const item of $$("svg [aria-label]", frame)) {
-      if (item.closest("[data-act]") && !item.dataset.code) continue;
-      const legal = item.dataset.code !== undefined && buttonFor(item.dataset.code) !== null;
-      if (legal || item.dataset.why) {
-        item.setAttribute("role", "button");
-        item.dataset.act = "";
-        if (!legal) item.setAttribute("aria-disabled", "true");
-      }
-      if (item.getAttribute("role") === "group") continue;
-      item.dataset.roving = "";
-      item.setAttribute("tabindex", "-1");
-    }
-    const first = $('[data-act]:not([aria-disabled="true"])', frame) || items(frame)[0];
-    first?.setAttribute("tabindex", "0");
-    fitZoom(frame);
-  }
-}
-
-function rove(item) {
-  for (const other of items(item.closest("[data-board]"))) other.setAttribute("tabindex", other === item ? "0" : "-1");
-}
-
-function neighbour(item, key) {
-  const all = items(item.closest("[data-board]"));
-  if (key === "Home") return all[0];
-  if (key === "End") return all[all.length - 1];
-  const middle = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
-  const [x, y] = middle(item);
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  let best = null, least = Infinity;
-  for (const other of all) {
-    if (other === item) continue;
-    const [ox, oy] = middle(other);
-    const along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-    const cost = along + 2.5 * aside;
-    if (along > 1 && cost < least) [best, least] = [other, cost];
-  }
-  return best;
-}
-
 function act(item) {
   hideTip();
   const button = item.dataset.code !== undefined ? buttonFor(item.dataset.code) : null;
   if (button) button.click();
   else if (item.dataset.why) toast(item.dataset.why, item.dataset.clause ? clauseLink(item.dataset.clause) : null);
   else showTip(item);
-}
-
-// ---------------------------------------------------------------- zoom for boards that are small on this screen
-
-function fitZoom(frame) {
-  const svg = $("svg", frame), tools = frame.parentElement.querySelector(".zoom");
-  const wide = svg?.viewBox.baseVal?.width;
-  if (tools && wide) tools.hidden = !frame.dataset.zoom && frame.clientWidth / wide >= 0.8;
-}
-
-function zoom(button) {
-  const frame = button.closest(".board").querySelector("[data-board]");
-  const level = Math.max(1, Math.min(3, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
-  if (level === 1) delete frame.dataset.zoom;
-  else frame.dataset.zoom = level;
 }
 
 let drag = null;
@@ -156,14 +93,9 @@ let drag = null;
 let before = null;
 
 function remember(root) {
-  const spots = new Map();
-  for (const piece of $$("[data-board] svg [id]", root)) {
-    const box = piece.getBoundingClientRect();
-    if (box.width) spots.set(piece.id, [box.left + box.width / 2 + scrollX, box.top + box.height / 2 + scrollY]);
-  }
   const now = document.activeElement, inside = root.contains(now) ? now : null;
   before = {
-    spots,
+    spots: spotsOf(root),
     zoom: $("[data-board]", root)?.dataset.zoom,
     open: $$("details[open]", root).map((fold) => fold.className),
     focus: inside && {
@@ -173,23 +105,6 @@ function remember(root) {
       code: inside.dataset.code ?? inside.value,
     },
   };
-}
-
-function travel(root) {
-  if (calm.matches) return;
-  for (const piece of $$("[data-board] svg [id]", root)) {
-    if (piece.closest("defs")) continue;
-    const was = before.spots.get(piece.id);
-    const box = piece.getBoundingClientRect();
-    if (!was || !box.width) continue;
-    const frame = piece.parentNode.getScreenCTM?.();
-    if (!frame) continue;
-    const dx = was[0] - box.left - box.width / 2 - scrollX, dy = was[1] - box.top - box.height / 2 - scrollY;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    const back = frame.inverse();
-    const x = back.a * dx + back.c * dy, y = back.b * dx + back.d * dy;
-    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
-  }
 }
 
 function restore(root) {
@@ -240,7 +155,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (id === "live" || id === "replay") {
     const root = document.getElementById(id);
     enliven();
-    travel(root);
+    travel(root, before.spots);
     restore(root);
     tell(root);
     if (root.dataset.title) document.title = root.dataset.title;
@@ -265,7 +180,7 @@ document.addEventListener("htmx:beforeSend", ({ detail }) => {
 });
 document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.target.id === "live") sync(); });
 
-let stream = null, poll = null, misses = 0, latest = null, asked = null, people = null, lost = null;
+let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = null;
 
 function sync() {
   const page = live();
@@ -279,11 +194,11 @@ function heardOf(news) {
   sync();
   const chat = $("#chat");
   if (chat && String(news.c) !== chat.dataset.count) htmx.trigger(chat, "refresh");
-  if (people !== null && people !== news.p) {
-    htmx.trigger("#people", "refresh");
+  const people = $("#people");
+  if (people && String(news.p) !== people.dataset.revision) {
+    htmx.trigger(people, "refresh");
     htmx.trigger(live(), "refresh");
   }
-  people = news.p;
 }
 
 function badge({ awaited, title }) {
@@ -340,6 +255,9 @@ document.addEventListener("htmx:sendError", () => toast(say.lost));
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
 
+// The page may have been renewed while the question was open: then the button that took its place.
+const standing = (button) => (button.isConnected ? button : buttonFor(button.value));
+
 let pressed = null, long = false;
 
 document.addEventListener("click", async (event) => {
@@ -348,8 +266,8 @@ document.addEventListener("click", async (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     const final = button.dataset.final !== undefined;
-    if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) return button.focus();
-    const now = button.isConnected ? button : buttonFor(button.value); // the page may have been renewed meanwhile
+    if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) return standing(button)?.focus();
+    const now = standing(button);
     if (!now) return;
     now.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "sure", value: "1" }));
     now.dataset.sure = "1";

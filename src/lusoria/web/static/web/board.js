@@ -1,0 +1,103 @@
+// The drawn pieces of a board: which of them are buttons, how the arrows walk among them, how they travel, zoom.
+
+export const $ = (what, root = document) => root.querySelector(what);
+export const $$ = (what, root = document) => [...root.querySelectorAll(what)];
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
+const LEGAL = '[data-act]:not([aria-disabled="true"])';
+const items = (frame) => $$("[data-roving]", frame);
+
+/** Make every piece that stands for an action a button, and what explains itself a stop for the arrow keys. */
+export function enliven() {
+  for (const frame of $$("[data-board]")) {
+    if (!frame.firstElementChild || frame.dataset.ready) continue;
+    frame.dataset.ready = "1";
+    for (const item of $$("svg [aria-label]", frame)) {
+      if (item.closest("[data-act]") && !item.dataset.code) continue;
+      const legal = item.dataset.code !== undefined && buttonFor(item.dataset.code) !== null;
+      if (legal || item.dataset.why) {
+        item.setAttribute("role", "button");
+        item.dataset.act = "";
+        if (!legal) item.setAttribute("aria-disabled", "true");
+      }
+      if (item.getAttribute("role") === "group") continue;
+      item.dataset.roving = "";
+      item.setAttribute("tabindex", "-1");
+    }
+    const first = $(LEGAL, frame) || items(frame)[0];
+    first?.setAttribute("tabindex", "0");
+    fitZoom(frame);
+  }
+}
+
+/** Tab comes back to this piece. */
+export function rove(item) {
+  for (const other of items(item.closest("[data-board]"))) other.setAttribute("tabindex", other === item ? "0" : "-1");
+}
+
+/** The piece that an arrow key leads to from here, by where things lie on the screen. */
+export function neighbour(item, key) {
+  const all = items(item.closest("[data-board]"));
+  if (key === "Home") return all[0];
+  if (key === "End") return all[all.length - 1];
+  const middle = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+  const [x, y] = middle(item);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null, least = Infinity;
+  for (const other of all) {
+    if (other === item) continue;
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    const cost = along + 2.5 * aside + (other.matches(LEGAL) ? 0 : 4); // of two in one place, the one that can be chosen
+    if (along > 1 && cost < least) [best, least] = [other, cost];
+  }
+  return best;
+}
+
+// ---------------------------------------------------------------- zoom for boards that are small on this screen
+
+/** Offer the zoom only where the board is drawn at less than four fifths of its size. */
+export function fitZoom(frame) {
+  const svg = $("svg", frame), tools = frame.parentElement.querySelector(".zoom");
+  const wide = svg?.viewBox.baseVal?.width;
+  if (tools && wide) tools.hidden = !frame.dataset.zoom && frame.clientWidth / wide >= 0.8;
+}
+
+/** One step larger or smaller; the frame scrolls. */
+export function zoom(button) {
+  const frame = button.closest(".board").querySelector("[data-board]");
+  const level = Math.max(1, Math.min(3, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
+  if (level === 1) delete frame.dataset.zoom;
+  else frame.dataset.zoom = level;
+}
+
+// ---------------------------------------------------------------- pieces travel from where they were
+
+/** The middle of every piece that has a name, in page coordinates. */
+export function spotsOf(root) {
+  const spots = new Map();
+  for (const piece of $$("[data-board] svg [id]", root)) {
+    const box = piece.getBoundingClientRect();
+    if (box.width) spots.set(piece.id, [box.left + box.width / 2 + scrollX, box.top + box.height / 2 + scrollY]);
+  }
+  return spots;
+}
+
+/** Let every piece that has moved come from where it was; none where motion is to be reduced. */
+export function travel(root, spots) {
+  if (calm.matches) return;
+  for (const piece of $$("[data-board] svg [id]", root)) {
+    if (piece.closest("defs")) continue;
+    const was = spots.get(piece.id);
+    const box = piece.getBoundingClientRect();
+    if (!was || !box.width) continue;
+    const frame = piece.parentNode.getScreenCTM?.();
+    if (!frame) continue;
+    const dx = was[0] - box.left - box.width / 2 - scrollX, dy = was[1] - box.top - box.height / 2 - scrollY;
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    const back = frame.inverse();
+    const x = back.a * dx + back.c * dy, y = back.b * dx + back.d * dy;
+    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
+  }
+}
