@@ -285,3 +285,21 @@ def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> Non
     assert axe(page) == []
     page.get_by_role("button", name="Show the board smaller").click()
     assert frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") == width
+
+
+def test_who_comes_back_is_told_what_happened(people: People) -> None:
+    moving, waiting = mover(*two_at(people, "rad-der-geschichte"))
+    table = waiting.page.url
+    waiting.open("/")
+    while moving.buttons.count():
+        version = moving.version
+        moving.offers.first.click()
+        moving.wait_for_answer(version)
+    waiting.open(table)
+    since = waiting.page.locator(".since")
+    expect(since.locator("li").first).to_be_visible()
+    assert axe(waiting.page) == []
+    since.get_by_role("link", name="Step by step").click()
+    expect(waiting.page.locator("#replay-line")).not_to_be_empty()
+    waiting.page.get_by_role("link", name="One step on").click()
+    expect(waiting.page.locator("#replay [data-board] svg")).to_be_visible()
