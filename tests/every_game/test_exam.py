@@ -5,7 +5,9 @@ The sizes are those of seconds a game; test_fuzz.py has the long run.
 
 import pytest
 
+from lusoria.kernel.compiled import FaultError
 from lusoria.lab import exam
+from lusoria.lab.exam import lockstep
 from tests.support.exam import Cell, every_cell
 
 CELLS = pytest.mark.parametrize("cell", every_cell())
@@ -71,3 +73,15 @@ def test_interpreted_and_compiled_rules_agree(cell: Cell) -> None:
 @COMPILED
 def test_compiled_games_are_sound_and_the_referee_plays_them_alike(cell: Cell) -> None:
     exam.check_bulk(cell.game, cell.seats, cell.options, games=100, replays=1)
+
+
+@pytest.mark.parametrize("cell", every_cell(0, grouped=True))
+def test_a_code_outside_the_mask_is_a_fault_of_compiled_play(cell: Cell) -> None:
+    machine, box = lockstep.examined(cell.game), cell.game.box()
+    record, states = machine.box(box), machine.new(box, cell.seats, [1, 2, 3, 4])
+    before = machine.read(states)
+    seat = next(p for p in range(cell.seats) if before.awaits >> p & 1)
+    for code in set(range(machine.rules.size)) - set(machine.rules.legal_codes(before, box, seat)):
+        with pytest.raises(FaultError, match=f"is not legal for seat {seat}"):
+            machine.apply(states, 0, record, seat, code)
+    assert machine.read(states).same(before)

@@ -1,5 +1,7 @@
 """The examination for tests: the checks themselves, and the games and ways to play that they are run for."""
 
+from typing import Any
+
 import pytest
 
 from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk
@@ -8,12 +10,12 @@ from lusoria.play import catalogue
 __all__ = ["CHECKS", "Cell", "ExamError", "Sitting", "cells", "check_bulk", "every_cell", "every_game"]
 
 
-def every_game() -> list[pytest.param]:
+def every_game() -> list[Any]:
     """One parameter for each game of the catalogue."""
     return [pytest.param(game, id=game.slug) for game in catalogue.games()]
 
 
-def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[pytest.param]:
+def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[Any]:
     """One parameter for each game, seat count and set of at most `together` options.
 
     `grouped` keeps the tests of one game in one process, for those that compile it.
