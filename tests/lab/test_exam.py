@@ -11,6 +11,7 @@ from lusoria.lab import exam
 from lusoria.lab.exam import ExamError, lockstep
 from lusoria.lab.exam.sitting import Cell, Sitting, same
 from lusoria.play import Match, catalogue
+from lusoria.play.history import History
 from tests.support.specimen import specimen
 
 Check = Callable[..., None]
@@ -157,6 +158,14 @@ def test_taking_back_past_news_is_found(tmp_path: Path, monkeypatch: pytest.Monk
         exam.check_records(game, 2, {}, games=20)
 
 
+def test_going_back_to_the_same_luck_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = specimen(tmp_path)
+    monkeypatch.setattr(catalogue, "_boxes", lambda: {game.slug: game})
+    monkeypatch.setattr(History, "_redrawn", lambda self, start, version: start.clone())
+    with pytest.raises(ExamError, match="left a stream of chance"):
+        exam.check_records(game, 2, {}, games=20)
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -216,10 +225,17 @@ def test_sound_games_are_never_in_doubt(tmp_path: Path) -> None:
 
 def test_cells_are_every_seat_count_with_every_set_of_options() -> None:
     game = catalogue.game("spartacus")
-    found = list(exam.cells(game))
-    assert {cell.seats for cell in found} == {3, 4, 5}
-    assert len(found) == 3 * len(list(game.option_sets(2)))
-    assert len({str(cell) for cell in found}) == len(found)
+    everything = list(exam.cells(game, None))
+    assert {cell.seats for cell in everything} == {3, 4, 5}
+    assert len({str(cell) for cell in everything}) == len(everything) == 3 * len(list(game.option_sets()))
+    assert [dict(c.options) for c in exam.cells(game, 0)] == [{}, {}, {}]
+    alone = [set(c.options) for c in exam.cells(game, 1) if c.seats == 3]
+    assert {"joker"} in alone
+    assert {"joker", "joker-minus"} in alone  # which needs the other
+    assert {"joker", "series"} not in alone
+    pairs = [set(c.options) for c in exam.cells(game) if c.seats == 3]
+    assert {"joker", "joker-minus", "series"} in pairs
+    assert {o.slug for o in game.options} <= set().union(*alone)
 
 
 def test_random_sittings_repeat(tmp_path: Path) -> None:

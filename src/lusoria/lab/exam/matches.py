@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from lusoria.drawing import Offer, board_markup, board_of
-from lusoria.kernel import Game
+from lusoria.kernel import Game, Table
 from lusoria.kernel.luck import mix
 from lusoria.play import LANGUAGES, Match, MatchError, RecordError, Refused, label
 
 from .play import LIMIT, located
-from .sitting import Cell, Sitting
+from .sitting import Cell, Sitting, difference
 
 SECRET = bytes(range(32))
 
@@ -197,15 +197,21 @@ def check_records(game: Game, seats: int, options: Mapping[str, int], seed: int 
     for number in range(games):
         match, table = begun(game, seats, options, seed, number)
         acts: list[Act] = []
+        states = {0: match.state}
         with located(table):
             while not match.over:
                 if table.draw(12) == 0:
                     refuse(match, table)
                 if table.draw(8 + len(acts) // 4) == 0:
                     take_back(match, table, acts)
+                if match.version and table.draw(8 + match.version // 4) == 0:
+                    then = table.draw(match.version)
+                    if then in states:
+                        go_back(match.copy(), table, then, states[then])
                 asked = match.state.asked
                 seat, code = random_act(match, table)
                 acts.append(Act(seat, code, match.news_at(match.version), bool(asked & (asked - 1))))
+                states[match.version] = match.state
             once_more(match, table)
 
 
@@ -261,6 +267,27 @@ def take_back(match: Match, table: Sitting, acts: list[Act]) -> None:
             for other in set(range(match.seats)) - {seat}:
                 if not show(before, box, other).same(show(match.state, box, other)):
                     raise table.where(f"seat {other} saw seat {seat} take back a sealed step")
+
+
+def go_back(match: Match, table: Sitting, version: int, then: Table) -> None:
+    """The table agrees to go back: every seat then knows what it knew at that step and nothing else, chance is keyed
+    anew, and the match goes on from there and can be written down."""
+    rules, box = match.game.rules, match.box
+    match.undo_by_agreement(version)
+    now = match.state
+    for seat in range(match.seats):
+        one, other = rules.know(then, box, seat), rules.know(now, box, seat)
+        if not one.same(other):
+            raise table.where(f"going back by agreement changed what seat {seat} knows: {difference(one, other)}")
+    if {lane[0] for lane in then.luck} & {lane[0] for lane in now.luck}:
+        raise table.where("going back by agreement left a stream of chance as it was")
+    if any(match.can_undo(seat) for seat in range(match.seats)):
+        raise table.where("a step from before going back by agreement can still be taken back")
+    for _ in range(4):
+        if not match.over:
+            random_act(match, table)
+    if Match.load(json.dumps(match.export())).digests != match.digests:
+        raise table.where("a match that went back by agreement reads back as another")
 
 
 def once_more(match: Match, table: Sitting) -> None:

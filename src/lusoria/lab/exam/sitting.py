@@ -34,14 +34,27 @@ class Cell:
 
 
 def cells(game: Game, together: int | None = 2) -> Iterator[Cell]:
-    """Every seat count with every option set of at most `together` options at once (None: the full product)."""
+    """Every seat count with every option set of at most `together` options at once (None: the full product). What an
+    option needs comes with it and does not count."""
     for seats in range(game.seats[0], game.seats[1] + 1):
-        for options in game.option_sets(together):
+        for options in game.option_sets():
             try:
                 game.checked_options(options, seats)
             except OptionError:
                 continue
-            yield Cell(game, seats, options)
+            if together is None or chosen_freely(game, options) <= together:
+                yield Cell(game, seats, options)
+
+
+def chosen_freely(game: Game, options: Mapping[str, int]) -> int:
+    """How many of these options are not there because another one needs them."""
+    needed: set[str] = set()
+    for slug in options:
+        option = game.option(slug)
+        needed.update(option.needs)
+        if len(one := set(option.needs_any) & set(options)) == 1:
+            needed |= one
+    return len(set(options) - needed)
 
 
 class Sitting:
