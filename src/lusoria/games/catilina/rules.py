@@ -89,6 +89,7 @@ from .rules_state import (
     lowest_sum,
     of_each_colour,
     plot_sum,
+    with_part,
 )
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
@@ -110,7 +111,7 @@ def setup(s: State, box: Box) -> None:
         for _ in range(size):
             draw(s, STOCK, HAND + seat, bit(seat))
         for kind in range(KINDS):
-            s.most[seat][kind] = min(size, kind_size(kind))
+            s.most[seat] = with_part(s.most[seat], kind, min(size, kind_size(kind)))
     tell(s, DEALT, COLOURS * of_each_colour(box) + further(s, box), size)
     s.turn = below(s, s.seats)  # CAT-3.4
     tell(s, BEGINS, s.turn)

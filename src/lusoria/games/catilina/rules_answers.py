@@ -2,7 +2,28 @@
 
 from lusoria.kernel import EVERYONE, bit, lay
 
-from .rules_state import CARDS, COLOURS, HAND, KINDS, MORE, NUMBERS, PLOT, STOCK, Box, State, fits, held, of_each_colour
+from .rules_state import (
+    CARDS,
+    COLOURS,
+    HAND,
+    KINDS,
+    MORE,
+    NUMBERS,
+    PLOT,
+    STOCK,
+    Box,
+    State,
+    fits,
+    held,
+    of_each_colour,
+    part,
+    with_part,
+)
+
+GUARDS = 0x88888888888  # the fourth bit of each kind
+EVEN = 0x0F0F0F0F0F0F
+COLOUR_PARTS = 0xFFFFF
+ONE_OF_EACH = 0x11111
 
 
 def kind_size(kind: int) -> int:
@@ -12,8 +33,8 @@ def kind_size(kind: int) -> int:
 
 def hears(s: State, seat: int, kind: int, least: int, most: int) -> None:
     """All have heard that the seat holds so many cards of a kind."""
-    s.least[seat][kind] = max(s.least[seat][kind], least)
-    s.most[seat][kind] = min(s.most[seat][kind], most)
+    s.least[seat] = with_part(s.least[seat], kind, max(part(s.least[seat], kind), least))
+    s.most[seat] = with_part(s.most[seat], kind, min(part(s.most[seat], kind), most))
     s.news = 1
 
 
@@ -22,15 +43,16 @@ def hears(s: State, seat: int, kind: int, least: int, most: int) -> None:
 
 def cards_pass(s: State, giver: int, taker: int, kind: int, count: int) -> None:
     """Bounds after so many cards of a kind, not to be seen by others, went from hand to hand."""
-    s.least[giver][kind] = max(0, s.least[giver][kind] - count)
-    s.most[giver][kind] = max(0, s.most[giver][kind] - count)
-    s.least[taker][kind] = min(kind_size(kind), s.least[taker][kind] + count)
-    s.most[taker][kind] = min(kind_size(kind), s.most[taker][kind] + count)
+    s.least[giver] = with_part(s.least[giver], kind, max(0, part(s.least[giver], kind) - count))
+    s.most[giver] = with_part(s.most[giver], kind, max(0, part(s.most[giver], kind) - count))
+    s.least[taker] = with_part(s.least[taker], kind, min(kind_size(kind), part(s.least[taker], kind) + count))
+    s.most[taker] = with_part(s.most[taker], kind, min(kind_size(kind), part(s.most[taker], kind) + count))
     if count > 0:
         for other in range(KINDS):
             if (other < COLOURS) != (kind < COLOURS):  # of each kind that crosses this one there is one card
-                s.least[giver][other] = max(0, s.least[giver][other] - 1)
-                s.most[taker][other] = min(kind_size(other), s.most[taker][other] + 1)
+                s.least[giver] = with_part(s.least[giver], other, max(0, part(s.least[giver], other) - 1))
+                most = min(kind_size(other), part(s.most[taker], other) + 1)
+                s.most[taker] = with_part(s.most[taker], other, most)
 
 
 def take_all(s: State, giver: int, taker: int, kind: int) -> None:
@@ -42,7 +64,7 @@ def take_all(s: State, giver: int, taker: int, kind: int) -> None:
 
 def take_one(s: State, giver: int, taker: int, kind: int, card: int) -> None:
     """One of the giver's cards of a kind; unless it was the only one, nobody else can say which (CAT-8.4)."""
-    only = s.most[giver][kind] == 1
+    only = part(s.most[giver], kind) == 1
     for other in range(CARDS):
         if s.card_at[other] == HAND + giver and fits(other, kind) and not only:
             s.card_seen[other] = s.card_seen[other] & (bit(giver) | bit(taker))
@@ -66,30 +88,32 @@ def blur(s: State, box: Box, seat: int) -> None:
             s.card_seen[card] = s.card_seen[card] & known
 
 
+def short(have: int, need: int) -> int:
+    """By how much packed numbers fall short of others, kind by kind, all together."""
+    over = (need | GUARDS) - have  # a guard stays up where no less is needed than there is
+    up = over & GUARDS
+    over = over & (up - (up >> 3))
+    return ((over & EVEN) + ((over >> 4) & EVEN)) % 255  # the sum of its digits
+
+
 def strain(s: State, box: Box, seat: int) -> int:
     """How far an arrangement of the cards is from all that was said aloud; 0: it agrees.
 
     Cards that changed hands face down (keep) leave wider bounds: the truth is always among what agrees.
     """
     total = 0
-    for place in range(STOCK + 1):
-        s.tally[place] = 0
-    for card in range(CARDS):
-        place = s.card_at[card]
-        s.tally[place] += (1 << (4 * (card // NUMBERS))) + (1 << (4 * (COLOURS + card % NUMBERS)))
-        if place < HAND:
-            total += card % NUMBERS + 1
-    off = 0
     for colour in range(COLOURS):
-        off += abs(((s.tally[PLOT] >> (4 * colour)) & 15) - of_each_colour(box))  # CAT-3.1
+        unit = 1 << (4 * colour)
+        for number in range(NUMBERS):
+            place = s.card_at[colour * NUMBERS + number]
+            s.tally[place] += unit + (1 << (4 * (COLOURS + number)))
+            if place < HAND:
+                total += number + 1
+    plot = s.tally[PLOT] & COLOUR_PARTS
+    each = of_each_colour(box) * ONE_OF_EACH
+    off = short(plot, each) + short(each, plot)  # CAT-3.1
     for other in range(s.seats):
-        count = s.tally[HAND + other]
-        for kind in range(KINDS):
-            n = (count >> (4 * kind)) & 15
-            if n < s.least[other][kind]:
-                off += s.least[other][kind] - n
-            elif n > s.most[other][kind]:
-                off += n - s.most[other][kind]
+        off += short(s.tally[HAND + other], s.least[other]) + short(s.most[other], s.tally[HAND + other])
     for place in range(STOCK + 1):
         s.tally[place] = 0
     if off == 0 and box.individual == 0 and s.refuted[total]:
@@ -102,7 +126,7 @@ def bounds_hold(s: State) -> int:
     for seat in range(s.seats):
         for kind in range(KINDS):
             n = held(s, seat, kind)
-            if n < s.least[seat][kind] or n > s.most[seat][kind]:
+            if n < part(s.least[seat], kind) or n > part(s.most[seat], kind):
                 return 0
     return 1
 

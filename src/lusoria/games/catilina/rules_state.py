@@ -3,7 +3,7 @@
 A card is colour * 6 + number - 1. A kind, what a question is about, is 0..4 for a colour and 5..10 for a number.
 """
 
-from lusoria.kernel import Actions, CardTable, Events, Grid, Row, bit, cards, grid, num, row
+from lusoria.kernel import Actions, CardTable, Events, Row, bit, cards, num, row
 from lusoria.kernel import Box as BoxBase
 
 COLOURS = 5
@@ -40,12 +40,12 @@ DEALT = EVENTS.event("dealt", "amount", "amount", clause="CAT-3.2")
 BEGINS = EVENTS.event("begins", "seat", clause="CAT-3.4")
 ASKED = EVENTS.event("asked", "seat", "seat", "kind", clause="CAT-4.2")
 ASKED_ALL = EVENTS.event("asked-all", "seat", "kind", clause="CAT-4.3")
-SHOWS = EVENTS.event("shows", "seat", "amount", clause="CAT-4.2")
+SHOWS = EVENTS.event("shows", "seat", "count", clause="CAT-4.2")
 SHOWS_ONE = EVENTS.event("shows-one", "seat", clause="CAT-4.3")
 SHOWS_NONE = EVENTS.event("shows-none", "seat", clause="CAT-4.3")
 SAW = EVENTS.event("saw", "seat", "card", clause="CAT-4.4")
 SHOWED = EVENTS.event("showed", "seat", "card", clause="CAT-4.4")
-TAKES = EVENTS.event("takes", "seat", "amount", clause="CAT-8.1")
+TAKES = EVENTS.event("takes", "seat", "count", clause="CAT-8.1")
 ACCUSED = EVENTS.event("accused", "seat", "amount", clause="CAT-5.1")
 RIGHT = EVENTS.event("right", "seat", clause="CAT-5.2")
 WRONG = EVENTS.event("wrong", "seat", clause="CAT-5.3")
@@ -80,8 +80,8 @@ class State(CardTable):
     turn: int = num("i1")  # the seat that asks
     kind: int = num("i1")  # what the question is about, from CHOOSING on
     asked_before: Row = row(5, "i1")  # questions of each seat so far
-    least: Grid = grid(5, 11, "i1")  # least[seat][kind]: so many cards of the kind it holds at least, as all have heard
-    most: Grid = grid(5, 11, "i1")  # and at most
+    least: Row = row(5, "i8")  # how many cards of each kind a seat holds at least, as all have heard; see `part`
+    most: Row = row(5, "i8")  # and at most
     shown: Row = row(5, "i1", sealed=True)  # the card chosen in answer to a question to all, plus 1
     last_kind: int = num("i1")  # the last question, plus 1; 0 before the first
     last_whom: int = num("i1")  # to whom it went, plus 1
@@ -112,6 +112,16 @@ class Box(BoxBase):
 def fits(card: int, kind: int) -> int:
     """1 if a question about the kind is about the card."""
     return int(card // NUMBERS == kind or card % NUMBERS + COLOURS == kind)
+
+
+def part(counts: int, kind: int) -> int:
+    """One of the numbers, 0..7 for each kind, that are packed into one, four bits each."""
+    return (counts >> (4 * kind)) & 15
+
+
+def with_part(counts: int, kind: int, number: int) -> int:
+    """The same with another number for a kind."""
+    return counts + ((number - part(counts, kind)) << (4 * kind))
 
 
 def held(s: State, seat: int, kind: int) -> int:

@@ -1,0 +1,154 @@
+"""What a person reads at a table of The Conspiracy of Catiline."""
+
+from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+
+from . import rules_state as r
+
+CARD_WORDS = (
+    N_("red {number}"), N_("blue {number}"), N_("yellow {number}"), N_("green {number}"), N_("purple {number}"),
+)  # fmt: skip
+COLOUR_WORDS = (N_("red cards"), N_("blue cards"), N_("yellow cards"), N_("green cards"), N_("purple cards"))
+
+
+def state_of(view: View) -> r.State:
+    """The position, typed."""
+    assert isinstance(view.state, r.State)
+    return view.state
+
+
+def box_of(view: View) -> r.Box:
+    """The box, typed."""
+    assert isinstance(view.box, r.Box)
+    return view.box
+
+
+def card_word(card: int) -> Say:
+    """The name of a card: red 5."""
+    return Say(CARD_WORDS[card // r.NUMBERS], number=card % r.NUMBERS + 1)
+
+
+def kind_word(kind: int) -> Say:
+    """What a question is about."""
+    if kind < r.COLOURS:
+        return Say(COLOUR_WORDS[kind])
+    return Say(N_("cards of number {n}"), n=kind - r.COLOURS + 1)
+
+
+def whom_word(whom: int) -> Say:
+    """To whom a question goes."""
+    return Say(N_("everybody")) if whom == r.ALL_SEATS else Say(N_("{seat}"), seat=Seat(whom))
+
+
+def count_word(count: int) -> Say:
+    """How many cards."""
+    if count == 0:
+        return Say(N_("no card"))
+    return Say(N_("1 card")) if count == 1 else Say(N_("{n} cards"), n=count)
+
+
+def prompt(view: View) -> Say:
+    """What is asked of the seat that looks, or what is going on."""
+    state, box = state_of(view), box_of(view)
+    if view.over:
+        return Say(N_("The conspirators are uncovered: the game is over."))
+    mine = view.seat in view.awaited
+    asker, kind = Seat(state.turn), kind_word(state.kind)
+    if state.phase == r.ASKING:
+        if mine:
+            return Say(N_("Your question: choose a colour or a number, then whom you ask."))
+        return Say(N_("{seat} thinks of a question."), seat=asker)
+    if state.phase == r.CHOOSING:
+        if mine:
+            return Say(N_("You ask about {kind}. Whom?"), kind=kind)
+        return Say(N_("{seat} asks about {kind}."), seat=asker, kind=kind)
+    if state.phase == r.ANSWERING:
+        if mine:
+            return Say(N_("{seat} asks everybody about {kind}: choose one to show."), seat=asker, kind=kind)
+        return Say(N_("{seat} asks everybody about {kind}. The answers are being chosen."), seat=asker, kind=kind)
+    if mine:
+        low, high = r.lowest_sum(state, box), r.highest_sum(state, box)
+        return Say(N_("The last accusation: which sum from {low} to {high}?"), low=low, high=high)
+    return Say(N_("The last accusations are being written down."))
+
+
+def facts(view: View) -> list[Fact]:
+    """Conspirators, cards, questions and accusations."""
+    state, box = state_of(view), box_of(view)
+    known = [Fact(Say(N_("Conspirators")), None, r.COLOURS * r.of_each_colour(box) + r.further(state, box))]
+    if not box.individual:
+        low, high = r.lowest_sum(state, box), r.highest_sum(state, box)
+        known.append(Fact(Say(N_("Their sum")), None, Say(N_("{low} to {high}"), low=low, high=high)))
+    for seat in range(view.seats):
+        known.append(Fact(Say(N_("Cards")), seat, r.hand_size(state, seat)))
+        known.append(Fact(Say(N_("Questions")), seat, state.asked_before[seat]))
+        if box.individual:
+            known.append(Fact(Say(N_("Accused")), seat, sum(by == seat + 1 for by in state.charged)))
+        if state.out[seat]:
+            known.append(Fact(Say(N_("Out")), seat, Say(N_("accused wrongly"))))
+    return known
+
+
+def warn(view: View, code: int) -> Say | None:
+    """Questions whose answer everybody knows, and accusations that cannot be right."""
+    state = state_of(view)
+    if r.WHOM <= code < r.WHOM + view.seats:
+        whom = code - r.WHOM
+        if r.part(state.most[whom], state.kind) == 0:
+            return Say(N_("Everybody knows already that {seat} has none of these."), seat=Seat(whom))
+    if r.ACCUSE <= code < r.CHARGE and state.refuted[code - r.ACCUSE + r.LOWEST]:
+        return Say(N_("This sum has been found wrong before."))
+    if r.CHARGE <= code < r.WAIT and view.knows(code - r.CHARGE) and state.card_at[code - r.CHARGE] >= r.HAND:
+        return Say(N_("You have seen this card in a hand."))
+    return None
+
+
+WORDS = Words(
+    actions={
+        "about": N_("Ask about {kind}"),
+        "whom": N_("Ask {whom}"),
+        "show": N_("Show {card}"),
+        "accuse": N_("Accuse: the sum is {amount}"),
+        "charge": N_("Accuse {card}"),
+        "wait": N_("Make no accusation before the next question"),
+        "sheet": N_("Let the sheet draw conclusions"),
+    },
+    events={
+        "dealt": N_("{amount} conspirators lie face down; everybody holds {amount2} cards."),
+        "begins": N_("{seat} asks the first question."),
+        "asked": N_("{seat} asks {seat2} about {kind}."),
+        "asked-all": N_("{seat} asks everybody about {kind}."),
+        "shows": N_("{seat} shows {count}."),
+        "shows-one": N_("{seat} shows a card."),
+        "shows-none": N_("{seat} has none of these."),
+        "saw": N_("You see {card} in the hand of {seat}."),
+        "showed": N_("You have shown {card} to {seat}."),
+        "takes": N_("{seat} keeps {count}."),
+        "accused": N_("{seat} accuses: the sum is {amount}."),
+        "right": N_("{seat} is right and wins."),
+        "wrong": N_("That is wrong. {seat} asks and accuses no more, but answers on."),
+        "last": N_("{seat} is the last who has not accused wrongly, and wins."),
+        "closes": N_("Everybody has asked {amount} questions: now each writes down one last sum."),
+        "nobody-right": N_("Nobody is right: the game is drawn among those still in it."),
+        "helped": N_("{seat} lets the sheet draw conclusions."),
+        "charged": N_("{seat} accuses {card}."),
+        "ends": N_("The conspirators are turned up; accused cards: {amount}."),
+        "counted": N_("{seat}: {amount} right, {amount2} wrong."),
+        "nobody-wins": N_("Everybody has accused an innocent: nobody wins."),
+    },
+    kinds={"card": card_word, "kind": kind_word, "whom": whom_word, "count": count_word},
+    reasons={
+        r.YOURSELF: (N_("You cannot ask yourself."), "CAT-4.2"),
+        r.JUST_ASKED: (N_("This seat has gained cards by the same question just now."), "CAT-8.2"),
+        r.NOT_FITTING: (N_("The question is not about this card."), "CAT-4.3"),
+        r.NOT_HELD: (N_("You do not hold this card."), "CAT-4.3"),
+        r.CHARGED_ALREADY: (N_("This card has been accused already."), "CAT-8.6"),
+        r.SUM_TOO_FAR: (N_("The conspirators cannot have this sum."), "CAT-5.1"),
+        r.ANSWER_FIRST: (N_("Answer the question first."), "CAT-4.7"),
+        r.ONE_BY_ONE: (N_("In this game conspirators are accused one by one."), "CAT-8.6"),
+        r.THE_SUM: (N_("In this game the sum of all conspirators is accused."), "CAT-5.1"),
+        r.IS_OUT: (N_("Who has accused wrongly asks and accuses no more."), "CAT-5.3"),
+    },
+    prompt=prompt,
+    facts=facts,
+    warn=warn,
+)
