@@ -12,6 +12,7 @@ from lusoria.lab.exam import ExamError, lockstep
 from lusoria.lab.exam.sitting import Cell, Sitting, same
 from lusoria.play import Match, catalogue
 from lusoria.play.history import History
+from lusoria.play.record import Entry
 from tests.support.specimen import specimen
 
 Check = Callable[..., None]
@@ -148,12 +149,13 @@ def test_redaction_that_keeps_an_order_is_found(tmp_path: Path, monkeypatch: pyt
 
 
 def test_taking_back_past_news_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def any_step(match: Match, seat: int) -> int | None:
-        return match.version - 1 if match.version and match.record.entries[-1].kind == "act" else None
+    def any_step(match: Match, seat: int) -> Entry | None:
+        last = match.record.entries[-1] if match.version else None
+        return Entry("undo", seat, match.version - 1) if last is not None and last.kind == "act" else None
 
     game = specimen(tmp_path)
     monkeypatch.setattr(catalogue, "_boxes", lambda: {game.slug: game})
-    monkeypatch.setattr(Match, "_undo_target", any_step)
+    monkeypatch.setattr(Match, "_undo_entry", any_step)
     with pytest.raises(ExamError, match="past news"):
         exam.check_records(game, 2, {}, games=20)
 
