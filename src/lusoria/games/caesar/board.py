@@ -176,8 +176,10 @@ def _marked_fight(view: View, top: float, strip: float) -> list[El]:
     if not state.attack:
         return [pawn(None, 24, strip + STRIP_H / 2, 34, fill="var(--cae-black)", id="pawn", class_="cae-pawn")]
     (x1, y1), (x2, y2) = _centre(state.attack - 1, top), _centre(state.defend - 1, top)
+    reach = DISC + 4
+    dx, dy = (reach * ((x2 > x1) - (x2 < x1)), reach * ((y2 > y1) - (y2 < y1)))  # from rim to rim
     return [
-        el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="cae-line"),
+        el("path", d=f"M{x1 + dx} {y1 + dy}L{x2 - dx} {y2 - dy}", class_="cae-line"),
         pawn(None, (x1 + x2) / 2, (y1 + y2) / 2, 34, fill="var(--cae-black)", id="pawn", class_="cae-pawn"),
     ]
 

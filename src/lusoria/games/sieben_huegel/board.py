@@ -126,7 +126,7 @@ def _hill(view: View, hill: int, mine: int, y: float) -> El:
         ),
         *_sums(view, hill, mine, cx, y),
         seat_mark(winner, cx + 17, y + 13, 15) if winner != r.NONE else None,
-        el("path", d=f"M{cx - 22} {y + 50}l10 10m0 -10l-10 10", class_="sie-barred") if barred else None,
+        el("path", d=f"M{cx + 11} {y + 46}l10 10m0 -10l-10 10", class_="sie-barred") if barred else None,
         id=f"hill-{hill}", code=r.HILL + hill, class_=" ".join(marks), label=_described(view, hill),
     )  # fmt: skip
 
@@ -140,7 +140,7 @@ def _sums(view: View, hill: int, mine: int, cx: float, y: float) -> list[El]:
     for seat in range(view.seats):
         if r.present(state, seat, hill):
             at = y + HILL_H - 3 if seat == mine else y + 4
-            found.append(words(cx + 17, at, state.force[seat][hill], size=12, weight=600))
+            found.append(words(cx - 18, at, state.force[seat][hill], size=12, weight=600))
     return found
 
 
@@ -173,7 +173,7 @@ def _pile(view: View, seat: int, hill: int, edge: float, way: int) -> El:
         shown.append(_played(view, seat, hill, n, x, y))
     # Above the hills each card covers the lower part of the one before it; below it is the other way round, so that
     # the corner of every card is to be seen.
-    return el("g", *(shown if way > 0 else reversed(shown)))
+    return el("g", *(shown if way > 0 else reversed(shown)), class_="sie-pile")
 
 
 def _played(view: View, seat: int, hill: int, n: int, x: float, y: float) -> El:
