@@ -1,0 +1,238 @@
+"""Cards that the asker keeps, and conspirators accused one by one."""
+
+import random
+
+import pytest
+
+from lusoria.games.catilina import DRAFT as GAME
+from lusoria.games.catilina import rules_state as r
+from lusoria.play import Match, Refused
+from tests.games.catilina.table import (
+    THREE,
+    ask,
+    card,
+    cards,
+    five,
+    hand,
+    kind,
+    of,
+    position,
+    seen,
+    show,
+    state,
+    three,
+)  # fmt: skip
+from tests.support.clauses import clause
+
+KEEP = {"keep": 1}
+ONE_BY_ONE = {"individual": 1}
+
+
+def test_both_options_go_together() -> None:
+    assert {"keep": 1, "individual": 1} in list(GAME.option_sets())
+
+
+# keep
+
+
+@clause("CAT-8.1")
+def test_the_asker_keeps_what_one_seat_shows_and_all_hear_how_many() -> None:
+    match = three(options=KEEP)
+    ask(match, "r", 1)
+    assert set(cards("r4 r5")) <= hand(match, 0)
+    assert [r.hand_size(state(match), seat) for seat in range(3)] == [10, 6, 8]
+    assert r.part(state(match).least[0], kind("r")) == 2
+    assert r.part(state(match).most[1], kind("r")) == 0
+    assert not seen(match, 2) & set(cards("r4 r5"))
+    assert any("keeps 2 cards" in line for line in match.log("en", 2))
+
+
+@clause("CAT-8.1")
+def test_the_asker_keeps_one_card_from_everybody() -> None:
+    match = five(options=KEEP)
+    ask(match, "4", r.ALL_SEATS)
+    show(match, 2, "b4")
+    show(match, 3, "p4")
+    assert hand(match, 0) == set(cards("r1 b1 y1 g1 p6 b4 p4"))
+    assert {card("b4"), card("p4")} <= seen(match, 0)
+    assert card("b4") in seen(match, 2)  # one knows where one's own card went
+
+
+@clause("CAT-8.2")
+def test_the_same_question_to_the_seat_that_just_gained_cards_is_not_allowed() -> None:
+    match = three(options=KEEP, asks=2)
+    ask(match, "r", 1)
+    match.act(0, r.ABOUT + kind("r"))
+    assert of(match, 0, "whom") == {"whom:1", "whom:5"}
+    with pytest.raises(Refused) as refusal:
+        match.act(0, r.WHOM + 2)
+    assert refusal.value.clause == "CAT-8.2"
+    match.undo(0)
+    match.act(0, r.ABOUT + kind("4"))
+    assert of(match, 0, "whom") == {"whom:1", "whom:2", "whom:5"}
+
+
+@clause("CAT-8.2")
+def test_the_same_question_is_allowed_when_nothing_was_gained_and_one_turn_later() -> None:
+    match = three(options=KEEP)
+    ask(match, "r", 2)  # none there
+    match.act(1, r.ABOUT + kind("r"))
+    assert "whom:0" in of(match, 1, "whom")
+    match = three(options=KEEP)
+    ask(match, "r", 1)
+    ask(match, "g", 2)
+    match.act(2, r.ABOUT + kind("r"))
+    assert "whom:0" in of(match, 2, "whom")
+
+
+@clause("CAT-8.2")
+def test_cards_gained_from_everybody_count_too() -> None:
+    match = five(options=KEEP)
+    ask(match, "4", r.ALL_SEATS)
+    show(match, 2, "b4")
+    show(match, 3, "p4")
+    match.act(1, r.ABOUT + kind("4"))
+    assert of(match, 1, "whom") == {"whom:2", "whom:3", "whom:4", "whom:5"}
+
+
+@clause("CAT-8.3")
+def test_a_seat_without_cards_goes_on_asking() -> None:
+    hands = ("", "r1 r2 r3 b1 b2 y1 y2 g1 r4 r5 b3 b4", "y3 y4 g2 p1 b5 y5 g4 g5 g6 p2 p3 p4")
+    match = position(hands, "r6 b6 y6 g3 p5", "p6", options=KEEP)
+    ask(match, "r", 1)
+    assert r.hand_size(state(match), 0) == 5
+
+
+@clause("CAT-8.4")
+def test_after_one_of_several_cards_has_gone_only_the_two_know_which() -> None:
+    match = five(options=KEEP, asks=4)
+    ask(match, "4", 2)  # seat 4 now has r4 b4 g4 of seat 2; seat 2 still knows them there
+    assert set(cards("r4 b4 g4")) <= seen(match, 2)
+    ask(match, "6", r.ALL_SEATS)  # seat 0 asks; r6, b6, y6 or g6 of seat 4
+    show(match, 4, "b6")
+    assert set(cards("r4 b4 g4")) <= seen(match, 2)  # not concerned
+    ask(match, "b", r.ALL_SEATS)  # seat 1 asks: seat 4 has b4 and some other
+    for seat, name in ((0, "b1"), (3, "b5"), (4, "b4")):
+        show(match, seat, name)
+    assert card("b4") in seen(match, 1)
+    assert card("b4") in seen(match, 4)
+
+
+@clause("CAT-8.4")
+def test_notes_of_third_parties_lapse() -> None:
+    match = five(options=KEEP, asks=0)
+    ask(match, "4", 2)  # seat 0 keeps r4 b4 g4, as seat 2 knows
+    ask(match, "r", r.ALL_SEATS)  # seat 1; seat 0 has r1 and r4
+    assert card("r4") in seen(match, 2)
+    for seat, name in ((0, "r1"), (3, "r5"), (4, "r6")):
+        show(match, seat, name)
+    assert card("r4") not in seen(match, 2)
+    assert card("r4") in seen(match, 0)
+    assert {card("b4"), card("g4")} <= seen(match, 2)  # of another kind
+
+
+@pytest.mark.parametrize("options", [{}, KEEP, {**KEEP, **ONE_BY_ONE}])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_is_said_is_always_true_and_worlds_agree_with_it(seats: int, options: dict[str, int]) -> None:
+    rules, rng = GAME.rules, random.Random(seats)
+    assert rules.strain is not None
+    match = Match.new(GAME, seats, options, secret=bytes([seats]) * 32)
+    quiet = {"accuse", "charge", "sheet", "wait"}
+    for step in range(60):
+        seat = rng.choice(match.awaited)
+        codes = [c for c in match.legal(seat) if rules.actions.block_of(c).name not in quiet]
+        match.act(seat, rng.choice(codes))
+        s = match.state
+        assert all(rules.strain(s, match.box, p) == 0 for p in range(seats))
+        if step % 20 == 19:
+            known = rules.know(s, match.box, seat)
+            world = rules.determinize(known, match.box, seat, step)
+            assert rules.strain(world, match.box, seat) == 0
+            assert rules.know(world, match.box, seat).same(known)
+
+
+# individual
+
+
+def charge(match: Match, seat: int, name: str) -> None:
+    match.act(seat, r.CHARGE + card(name))
+
+
+@clause("CAT-8.5")
+@pytest.mark.parametrize(("seats", "plot", "size"), [(3, 12, 6), (4, 10, 5), (5, 10, 4)])
+def test_two_of_each_colour_conspire_and_with_three_seats_two_more(seats: int, plot: int, size: int) -> None:
+    s = state(Match.new(GAME, seats, ONE_BY_ONE, secret=bytes(32)))
+    named = [c for c in range(r.CARDS) if s.card_at[c] == r.PLOT]
+    assert sorted(c // r.NUMBERS for c in named) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
+    assert s.card_at.count(r.PLOT) + s.card_at.count(r.MORE) == plot
+    assert [r.hand_size(s, seat) for seat in range(seats)] == [size] * seats
+
+
+MANY = "r1 r2 b1 b2 y1 y2 g1 g2 p1 p2"
+FOUR_HANDS = ("r3 r4 r5 r6 b3", "b4 b5 b6 y3 y4", "y5 y6 g3 g4 g5", "g6 p3 p4 p5 p6")
+
+
+def many(**fields: object) -> Match:
+    """Four seats; conspirators are the numbers 1 and 2."""
+    return position(FOUR_HANDS, MANY, options=ONE_BY_ONE, **fields)
+
+
+@clause("CAT-8.6")
+def test_a_card_is_accused_at_any_moment_nothing_is_confirmed_and_it_is_closed_to_others() -> None:
+    match = many()
+    charge(match, 2, "r1")
+    charge(match, 2, "p3")  # innocent
+    assert match.scores == [0, 0, 2, 0]
+    assert state(match).out == [0] * 5
+    assert f"charge:{card('r1')}" not in of(match, 1, "charge")
+    with pytest.raises(Refused) as refusal:
+        charge(match, 0, "p3")
+    assert refusal.value.clause == "CAT-8.6"
+    with pytest.raises(Refused) as refusal:
+        match.act(0, r.ACCUSE + 10)
+    assert refusal.value.clause == "CAT-8.6"
+    assert match.awaited == [0]
+    assert not seen(match, 2) & set(cards(MANY))
+
+
+def test_in_the_basic_game_no_single_card_is_accused() -> None:
+    match = position(THREE, "r6 b6 y6 g3 p5", "p6")
+    with pytest.raises(Refused) as refusal:
+        charge(match, 0, "r6")
+    assert refusal.value.clause == "CAT-5.1"
+
+
+@clause("CAT-8.7")
+def test_after_ten_accused_cards_most_right_ones_win_and_one_mistake_puts_out() -> None:
+    match = many()
+    for seat, names in ((0, "r1 r2"), (1, "b1 b2"), (2, "y1 y2 g1 r3"), (3, "g2")):
+        for name in names.split():
+            charge(match, seat, name)
+    assert not match.over
+    charge(match, 3, "p1")
+    assert match.over
+    assert match.scores == [2, 2, -1, 2]
+    assert match.ranking == [1, 1, 4, 1]
+    assert all(match.view(None).knows(c) for c in cards(MANY))
+
+
+@clause("CAT-8.8")
+def test_if_all_are_wrong_nobody_wins_and_fewer_mistakes_rank_higher() -> None:
+    match = many()
+    for seat, names in ((0, "r3"), (1, "b4 b5"), (2, "y5 y6 g3"), (3, "g6 p3 p4")):
+        for name in names.split():
+            charge(match, seat, name)
+    charge(match, 0, "r1")
+    assert match.scores == [-1, -2, -3, -3]
+    assert match.ranking == [1, 2, 3, 3]
+    assert state(match).winner == [0] * 5
+
+
+@clause("CAT-8.9")
+def test_after_forty_questions_each_the_cards_accused_so_far_count() -> None:
+    match = many(asked_before=[40, 40, 40, 39], asks=3)
+    charge(match, 0, "r1")
+    charge(match, 1, "r3")
+    ask(match, "r", 0)
+    assert match.over
+    assert match.ranking == [1, 4, 2, 2]
