@@ -12,7 +12,7 @@ from typing import Any
 
 from lusoria.drawing.element import Child, El, el
 
-SEAT_GLYPHS = ("circle", "square", "triangle", "diamond", "cross", "ring")
+SEAT_GLYPHS = ("circle", "square", "triangle", "diamond", "cross", "ring", "star")
 FINE = 0.6  # the finer of the two line weights; the other is in board.css
 LEAST = 11.0  # smaller text is not legible on a phone
 
@@ -129,7 +129,7 @@ def engraved(tag: str, *, fill: str, pattern: str | None = None, **attrs: Any) -
 
 
 def seat_mark(seat: int, x: float, y: float, size: float = 14, **attrs: Any) -> El:
-    """The seat's glyph in the seat's colour: circle, square, triangle, diamond, cross, ring."""
+    """The seat's glyph in the seat's colour: circle, square, triangle, diamond, cross, ring, star."""
     return glyph(SEAT_GLYPHS[seat], x, y, size, seat_colour(seat), class_=_join("seat-mark", attrs), **attrs)
 
 
