@@ -206,7 +206,8 @@ def check_posterior(
             rehearsal = Sitting(table.cell, seed, number)
             rehearsal.play(limit)
             for _ in range(table.draw(max(1, rehearsal.moves))):
-                table.act(*table.next())
+                if not table.state.over:
+                    table.act(*table.next())
             observer = table.draw(seats)
             few_hidden(table, observer)
             counts, arrangements = drawn_arrangements(table, observer)
