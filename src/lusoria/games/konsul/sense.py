@@ -42,7 +42,8 @@ def worth(s: State, box: Box, seat: int) -> int:
             mine = cards
         else:
             best = max(best, cards)
-    return min(1000, max(0, 500 + 3 * (mine - best)))
+    lead = mine - best
+    return 500 + 500 * lead // (abs(lead) + 150)
 
 
 def promise(s: State, box: Box) -> int:

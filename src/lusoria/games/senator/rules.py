@@ -47,7 +47,7 @@ EVENTS = Events()
 FLAG_LAID = EVENTS.event("flag-laid", "seat", "square", clause="SEN-3.3")
 PUSHED = EVENTS.event("pushed", "seat", "number", "entry", clause="SEN-4.2")
 PUSHED_DOWN = EVENTS.event("pushed-down", "seat", "entry", clause="SEN-6.8")
-OWN = EVENTS.event("own", "number", clause="SEN-6.8", fades=True)
+OWN = EVENTS.event("own", "seat", "number", clause="SEN-6.8", fades=True)
 OPENED = EVENTS.event("opened", clause="SEN-6.9")
 COUNTED = EVENTS.event("counted", "seat", "amount", clause="SEN-5.2")
 
@@ -174,7 +174,7 @@ def push_in(s: State, box: Box, seat: int, entry: int) -> None:
     card = taken(s, seat)
     if box.hidden == 1:
         tell(s, PUSHED_DOWN, seat, entry)
-        tell(s, OWN, card % MOST + 1, to=bit(seat))
+        tell(s, OWN, seat, card % MOST + 1, to=bit(seat))
     else:
         tell(s, PUSHED, seat, card % MOST + 1, entry)
     for i in range(gap(s, box, entry), 0, -1):  # SEN-4.3

@@ -76,7 +76,7 @@ WORDS = Words(
         "flag-laid": N_("{seat} lays the flag on {square}."),
         "pushed": N_("{seat} pushes {number} in {entry}."),
         "pushed-down": N_("{seat} pushes a card in {entry}."),
-        "own": N_("The card pushed in is {number}."),
+        "own": N_("{seat} pushed in {number}."),
         "opened": N_("All cards are turned up."),
         "counted": N_("{seat} has influence {amount}."),
     },
