@@ -12,12 +12,20 @@ import numpy as np
 
 from ..kernel import MAX_SEATS, Box, Game, Table, has
 from ..kernel import compiled as machine
+from ..kernel.declare import STREAMS
 from .simple import leaning
 
 DRIVER = Path(__file__).parent / "drivers" / "search.py"
 DEEPEST = 512
 EXPLORE = 0.7  # weight of the upper bound; values lie in -1 .. 1
 CHUNK = 64  # iterations between two looks at the clock
+# What the driver keeps its tree in; see there.
+NODE = np.dtype([("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("edge", "i4"), ("full", "i4")], align=True)
+EDGE = np.dtype(
+    [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("plan", "f8"), ("bias", "f8"), ("code", "i4"),
+     ("next", "i4")], align=True,
+)  # fmt: skip
+STEP = np.dtype([(name, "i8") for name in ("edge", "seat", "slot", "mixed")])
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +63,9 @@ class Searcher:
         self.world = self.compiled.states(1)
         self.view = self.compiled.states(1)
         self.known = self.compiled.states(1)
-        self.words = self.view.view(np.uint64)[: self.compiled.words]
+        assert self.compiled.dtype.names is not None
+        assert self.compiled.dtype.names[0] == "luck"  # which is blank in what anybody knows
+        self.words = self.view.view(np.uint64)[2 * STREAMS : self.compiled.words]
         self.can = self.compiled.mask()
         self.weight = np.zeros(game.rules.size + 1, np.int64)
 
@@ -83,31 +93,22 @@ class Searcher:
         polled = 0 if has(int(self.known[0]["awaits"]), seat) else 1 << seat
         size = 1 << max(10, int(2 * most).bit_length())
         edges = 3 * most + 4 * (self.nothing + 2)
-        node_key, node_edge = np.zeros(size, np.uint64), np.full(size, -1, np.int32)
-        node_n = np.zeros(size, np.int64)
-        e_code, e_next = np.zeros(edges, np.int32), np.full(edges, -1, np.int32)
-        e_n, e_seen = np.zeros(edges, np.int64), np.zeros(edges, np.int64)
-        e_w, e_regret, e_plan, e_bias = (np.zeros(edges) for _ in range(4))
-        counts = np.zeros(5, np.int64)
-        values = np.zeros(MAX_SEATS)
-        paths = [np.zeros(DEEPEST, np.int64) for _ in range(4)]
-        lane = np.zeros(2, np.int64)
+        tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
+        counts, values, lane = np.zeros(5, np.int64), np.zeros(MAX_SEATS), np.zeros(2, np.int64)
         start, done = time.perf_counter(), 0
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
         while done < most and (done == 0 or time.perf_counter() < limit):
             part = min(CHUNK, most - done) if milliseconds is not None else most - done
             self.drivers.search(
                 self.known, self.world, self.view, self.words, record, seat, polled, seed, done, part, EXPLORE,
-                min(horizon, 1 << 30), careless, self.can, self.weight, lane, values, node_key, node_edge, node_n,
-                e_code, e_next, e_n, e_seen, e_w, e_regret, e_plan, e_bias, counts, *paths,
+                min(horizon, 1 << 30), careless, self.can, self.weight, lane, values, *tree, counts,
             )  # fmt: skip
             done += part
         seconds = time.perf_counter() - start
         codes, visits = np.zeros(self.nothing + 1, np.int64), np.zeros(self.nothing + 1, np.int64)
         totals, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
         k = self.drivers.root_edges(
-            self.known, self.view, self.words, record, seat, polled, node_key, node_edge, e_code, e_next, e_n, e_w,
-            e_plan, codes, visits, totals, plan,
+            self.known, self.view, self.words, record, seat, polled, *tree[:2], codes, visits, totals, plan,
         )  # fmt: skip
         asked = int(self.known[0]["asked"])
         order = sorted(range(k), key=lambda i: int(codes[i]))

@@ -66,6 +66,9 @@ def cache_folder() -> Path:
 
 def _decorated(text: str) -> str:
     """Every function compiled with bounds checks, but for the kernel's own loops over whole rows of constant length."""
+    # Said once at the top, the width of the mask need not be asked again for each code.
+    mask = re.compile(r"(\ndef legal\w*\([^)]*\bcan\b[^)]*\):\n)")
+    text = mask.sub(r"\1    if can.shape[0] < ACTION_COUNT:\n        raise IndexError\n", text)
     text = text.replace("\ndef ", "\n@compiled\ndef ")
     for name in ("pick", "flatten"):
         text = text.replace(f"@compiled\ndef {name}(", f"@unchecked\ndef {name}(")

@@ -129,27 +129,34 @@ POLICY_TEXT = '''
 def pick(can, lane):
     """A legal code: first a block by weight, then evenly within it; -1 if there is none. `lane`: key and counter."""
     total = 0
+    block = 0
+    n = 0
     for b in range(len(BLOCK_START)):
         some = 0
         for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            some |= can[c]
-        total += some * BLOCK_WEIGHT[b]
+            some += can[c]
+        if some > 0:
+            total += BLOCK_WEIGHT[b]
+            block = b
+            n = some
     if total == 0:
         return -1
     lane[1] += 1
-    k = ((mix(lane[0], lane[1]) >> 32) * total) >> 31
-    for b in range(len(BLOCK_START)):
-        n = 0
-        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            n += can[c]
-        if n > 0:
-            k -= BLOCK_WEIGHT[b]
-            if k < 0:
-                lane[1] += 1
-                k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31
-                for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-                    k -= can[c]
-                    if k < 0:
-                        return c
-    return -1
+    if total > BLOCK_WEIGHT[block]:
+        k = ((mix(lane[0], lane[1]) >> 32) * total) >> 31
+        block = -1
+        while k >= 0:
+            block += 1
+            n = 0
+            for c in range(BLOCK_START[block], BLOCK_STOP[block]):
+                n += can[c]
+            if n > 0:
+                k -= BLOCK_WEIGHT[block]
+    lane[1] += 1
+    k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31
+    code = BLOCK_START[block]
+    for c in range(BLOCK_START[block], BLOCK_STOP[block]):  # to the end: guessing where it stops costs a machine more
+        k -= can[c]
+        code += int(k >= 0)
+    return code
 '''

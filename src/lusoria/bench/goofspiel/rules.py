@@ -53,12 +53,11 @@ def setup(s: State, box: Box) -> None:
 
 def turn_up(s: State) -> None:
     k = below(s, CARDS - s.tricks)
-    c = 0
-    while s.deck[c] == 0 or k > 0:
+    s.prize = 0
+    for c in range(CARDS):
         k -= s.deck[c]
-        c += 1
-    s.deck[c] = 0
-    s.prize = c
+        s.prize += int(k >= 0)
+    s.deck[s.prize] = 0
     ask_every(s)
 
 

@@ -1,11 +1,12 @@
 """Information-set Monte Carlo tree search, compiled into one module with the rules of a game.
 
 `K` holds what the observer knows, `W` the world of the current iteration, `V` room for redaction and `words` the same
-memory as 64-bit words. The tree: an open hash table of nodes (`node_key`, `node_edge`: first edge, `node_n`: visits),
-edges in linked lists (`e_code`, `e_next`, `e_n` visits, `e_seen` times available, `e_w` sum of values for the mover,
-`e_regret`, `e_plan` weight in the average strategy, `e_bias` how good it looked). A node is what the observer knows
-and who moves; where several seats choose in secret, it is what the mover knows, so that nobody reacts to a sealed
-choice. Values lie in -1 .. 1.
+memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `full` once
+every code has been tried, `ends` iterations that went through it and `w` their values for the mover) and linked lists
+of edges in `E` (`code`, `next`, `n` visits, `seen` times available, `w` sum of values for the mover, `regret`,
+`plan` weight in the average strategy, `bias` how good it looked). `path` holds the way of one iteration (`edge`,
+`seat`, `slot`, `mixed`). A node is what the observer knows and who moves; where several seats choose in secret, it is
+what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
 """
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
@@ -14,11 +15,18 @@ DEEPEST = 512
 
 @unchecked
 def hash_words(words, salt):
+    """In two halves, so that a machine can work at both at once."""
     h = np.uint64(mix(salt, 1))
-    for i in range(words.shape[0]):
-        h = (h ^ words[i]) * np.uint64(0x9E3779B97F4A7C15)
+    g = ~h
+    for i in range(words.shape[0] // 2):
+        h = (h ^ words[2 * i]) * np.uint64(0x9E3779B97F4A7C15)
+        g = (g ^ words[2 * i + 1]) * np.uint64(0xBF58476D1CE4E5B9)
         h ^= h >> np.uint64(29)
-    return h | np.uint64(1)
+        g ^= g >> np.uint64(31)
+    if words.shape[0] % 2:
+        h = (h ^ words[words.shape[0] - 1]) * np.uint64(0x9E3779B97F4A7C15)
+        h ^= h >> np.uint64(29)
+    return (h ^ (g * np.uint64(0x94D049BB133111EB))) | np.uint64(1)
 
 
 @compiled
@@ -120,11 +128,11 @@ def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
 
 
 @compiled
-def find_node(node_key, key):
+def find_node(N, key):
     """The slot of a key: its own, or the free one where it belongs."""
-    mask = np.uint64(node_key.shape[0] - 1)
+    mask = np.uint64(N.shape[0] - 1)
     slot = (key >> np.uint64(7)) & mask
-    while node_key[slot] != key and node_key[slot] != np.uint64(0):
+    while N[slot].key != key and N[slot].key != np.uint64(0):
         slot = (slot + np.uint64(1)) & mask
     return np.int64(slot)
 
@@ -148,16 +156,17 @@ def block_index(code):
 
 
 @compiled
-def grow(slot, can, weight, lane, visits, node_edge, e_code, e_next, e_n, e_seen, e_w, e_regret, e_plan, e_bias, edges):
+def grow(node, weight, lane, E, counts):
     """A new edge for a code not tried yet, or -1 when none is due.
 
     Amounts are widened step by step; so is everything where the game's own sense says what to try first.
     """
     tried = 0
     tried_amounts = 0
-    e = node_edge[slot]
+    held_back = 0
+    e = node.edge
     while e >= 0:
-        code = e_code[e]
+        code = E[e].code
         if code < ACTION_COUNT:
             if weight[code] > 0:
                 tried += 1
@@ -166,10 +175,11 @@ def grow(slot, can, weight, lane, visits, node_edge, e_code, e_next, e_n, e_seen
                 tried_amounts += 1
         elif code == PASS_ON:
             weight[ACTION_COUNT] = 0
-        e = e_next[e]
-    if HAS_LEAN and tried >= 3 and (tried - 3) * (tried - 3) > 4 * visits:
+        e = E[e].next
+    if HAS_LEAN and tried >= 3 and (tried - 3) * (tried - 3) > 4 * node.n:
         return -1
-    if tried_amounts > 0 and tried_amounts * tried_amounts > visits:
+    if tried_amounts > 0 and tried_amounts * tried_amounts > node.n:
+        held_back = 1
         for b in range(len(BLOCK_START)):
             if BLOCK_AMOUNT[b]:
                 for c in range(BLOCK_START[b], BLOCK_STOP[b]):
@@ -180,134 +190,98 @@ def grow(slot, can, weight, lane, visits, node_edge, e_code, e_next, e_n, e_seen
     else:
         code = pick_weighed(weight, lane)
     if code < 0:
+        node.full = 1 - held_back
         return -1
-    e = edges[0]
-    edges[0] += 1
-    e_code[e] = code
-    e_n[e] = 0
-    e_seen[e] = 0
-    e_w[e] = 0.0
-    e_regret[e] = 0.0
-    e_plan[e] = 0.0
-    e_bias[e] = weight[code] / 100.0
-    e_next[e] = node_edge[slot]
-    node_edge[slot] = e
+    e = counts[1]
+    counts[1] += 1
+    E[e].code = code
+    E[e].n = 0
+    E[e].seen = 0
+    E[e].w = 0.0
+    E[e].regret = 0.0
+    E[e].plan = 0.0
+    E[e].bias = weight[code] / 100.0
+    E[e].next = node.edge
+    node.edge = e
     return e
 
 
 @compiled
-def best_edge(first, can, asked_nothing, explore, e_code, e_next, e_n, e_seen, e_w, e_bias):
-    """The edge of highest upper bound among those that this world allows."""
+def best_edge(first, can, every, asked_nothing, explore, E):
+    """The edge of highest upper bound among those that this world allows (every one, or what is in the mask)."""
     best = -1
     best_u = -1e300
     e = first
     while e >= 0:
-        code = e_code[e]
-        if (code == PASS_ON and asked_nothing) or (code < ACTION_COUNT and can[code]):
-            e_seen[e] += 1
-            n = e_n[e] + 1e-9
-            u = e_w[e] / n + explore * np.sqrt(np.log(e_seen[e] + 1.0) / n) + e_bias[e] / (e_n[e] + 1.0)
-            if e_n[e] == 0:
+        code = E[e].code
+        if (code == PASS_ON and asked_nothing) or (code < ACTION_COUNT and (every or can[code])):
+            E[e].seen += 1
+            n = E[e].n + 1e-9
+            u = E[e].w / n + explore * np.sqrt(np.log(E[e].seen + 1.0) / n) + E[e].bias / (E[e].n + 1.0)
+            if E[e].n == 0:
                 u = 1e200
             if u > best_u:
                 best_u = u
                 best = e
-        e = e_next[e]
+        e = E[e].next
     return best
 
 
 @compiled
-def mixed_edge(first, can, lane, visits, e_code, e_next, e_n, e_regret, e_plan):
+def mixed_edge(first, can, every, lane, visits, E):
     """An edge by regret matching with some exploration; adds to the average strategy, later visits counting more."""
     total = 0.0
     count = 0
+    last = -1
     e = first
     while e >= 0:
-        code = e_code[e]
-        if code < ACTION_COUNT and can[code]:
-            total += max(0.0, e_regret[e])
+        code = E[e].code
+        if code < ACTION_COUNT and (every or can[code]):
+            total += max(0.0, E[e].regret)
             count += 1
-        e = e_next[e]
+            last = e
+        e = E[e].next
     if count == 0:
         return -1
+    even = 1.0 / count
+    part = 1.0 / total if total > 0.0 else 0.0
     r = throw(lane, 1 << 20) / (1 << 20)
     chosen = -1
     e = first
     while e >= 0:
-        code = e_code[e]
-        if code < ACTION_COUNT and can[code]:
-            share = max(0.0, e_regret[e]) / total if total > 0.0 else 1.0 / count
-            e_plan[e] += share * visits
-            r -= 0.9 * share + 0.1 / count
+        code = E[e].code
+        if code < ACTION_COUNT and (every or can[code]):
+            share = max(0.0, E[e].regret) * part if total > 0.0 else even
+            E[e].plan += share * visits
+            r -= 0.9 * share + 0.1 * even
             if chosen < 0 and r < 0.0:
                 chosen = e
-        e = e_next[e]
-    if chosen < 0:
-        e = first
-        while e >= 0:
-            if e_code[e] < ACTION_COUNT and can[e_code[e]]:
-                chosen = e
-            e = e_next[e]
-    return chosen
+        e = E[e].next
+    return chosen if chosen >= 0 else last
 
 
 @compiled
-def regret(first, e_next, e_n, e_w, e_regret):
+def regret(node, E):
     """Each code of a node where several choose at once: how much better it has been than the mean so far."""
-    n = 0
-    total = 0.0
-    e = first
+    mean = node.w / node.ends
+    e = node.edge
     while e >= 0:
-        n += e_n[e]
-        total += e_w[e]
-        e = e_next[e]
-    e = first
-    while e >= 0:
-        if e_n[e] > 0:
-            e_regret[e] = max(0.0, e_regret[e] + e_w[e] / e_n[e] - total / n)
-        e = e_next[e]
+        if E[e].n > 0:
+            E[e].regret = max(0.0, E[e].regret + E[e].w / E[e].n - mean)
+        e = E[e].next
 
 
 @driver
 def search(
-    K,
-    W,
-    V,
-    words,
-    B,
-    observer,
-    polled,
-    seed,
-    first,
-    iterations,
-    explore,
-    horizon,
-    careless,
-    can,
-    weight,
-    lane,
-    values,
-    node_key,
-    node_edge,
-    node_n,
-    e_code,
-    e_next,
-    e_n,
-    e_seen,
-    e_w,
-    e_regret,
-    e_plan,
-    e_bias,
-    counts,
-    path_e,
-    path_p,
-    path_slot,
-    path_mixed,
-):
+    K, W, V, words, B, observer, polled, seed, first, iterations, explore, horizon, careless, can, weight, lane, values,
+    N, E, path, counts,
+):  # fmt: skip
     """`iterations` more, starting with number `first`; `counts`: nodes, edges, deepest, sum of depths, steps."""
-    room = node_key.shape[0] // 2
-    last_edge = e_code.shape[0] - 1
-    edges = counts[1:2]
+    K, W, V, words, B = bare(K), bare(W), bare(V), bare(words), bare(B)
+    can, weight, lane, values = bare(can), bare(weight), bare(lane), bare(values)
+    N, E, path, counts = bare(N), bare(E), bare(path), bare(counts)
+    room = N.shape[0] // 2
+    last_edge = E.shape[0] - 1
     lane[0] = mix(seed, 77)
     lane[1] = first * 100_000
     s = W[0]
@@ -320,107 +294,80 @@ def search(
         while not s.over and depth < DEEPEST:
             mover = seat_to_move(s, observer, poll)
             key = node_of(W, V, words, B, observer, mover, poll)
-            slot = find_node(node_key, key)
-            if node_key[slot] == np.uint64(0):
+            slot = find_node(N, key)
+            if N[slot].key == np.uint64(0):
                 if counts[0] >= room:
                     break
                 counts[0] += 1
-                node_key[slot] = key
-                node_edge[slot] = -1
-                node_n[slot] = 0
+                N[slot].key = key
+                N[slot].edge = -1
                 if depth > 0:
                     break
-            node_n[slot] += 1
-            legal(s, box, mover, can)
-            weigh(s, box, mover, can, weight)
-            weight[ACTION_COUNT] = 1 if poll else 0
-            e = -1
-            if edges[0] < last_edge:
-                e = grow(
-                    slot,
-                    can,
-                    weight,
-                    lane,
-                    node_n[slot],
-                    node_edge,
-                    e_code,
-                    e_next,
-                    e_n,
-                    e_seen,
-                    e_w,
-                    e_regret,
-                    e_plan,
-                    e_bias,
-                    edges,
-                )
+            node = N[slot]
+            node.n += 1
             mixed = several(s) != 0 and poll == 0
+            # Where the mover's codes follow from the key and all of them have been tried, there is nothing to ask.
+            every = node.full != 0 and (mover == observer or mixed)
+            e = -1
+            if not every:
+                legal(s, box, mover, can)
+                weigh(s, box, mover, can, weight)
+                weight[ACTION_COUNT] = 1 if poll else 0
+                if counts[1] < last_edge:
+                    e = grow(node, weight, lane, E, counts)
             if e >= 0:
-                e_seen[e] += 1
+                E[e].seen += 1
             elif mixed:
-                e = mixed_edge(node_edge[slot], can, lane, node_n[slot], e_code, e_next, e_n, e_regret, e_plan)
+                e = mixed_edge(node.edge, can, every, lane, node.n, E)
             else:
-                e = best_edge(node_edge[slot], can, poll, explore, e_code, e_next, e_n, e_seen, e_w, e_bias)
-            clear(can)
+                e = best_edge(node.edge, can, every, poll, explore, E)
+            if not every:
+                clear(can)
             if e < 0:
                 break
-            path_e[depth] = e
-            path_p[depth] = mover
-            path_slot[depth] = slot
-            path_mixed[depth] = 1 if mixed else 0
+            path[depth].edge = e
+            path[depth].seat = mover
+            path[depth].slot = slot
+            path[depth].mixed = 1 if mixed else 0
             depth += 1
             counts[4] += 1
-            if e_code[e] == PASS_ON:
+            if E[e].code == PASS_ON:
                 poll &= ~(1 << mover)
             else:
-                apply(s, box, mover, e_code[e])
+                apply(s, box, mover, E[e].code)
                 poll = s.may & ~s.awaits
         counts[2] = max(counts[2], depth)
         counts[3] += depth
         counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, values)
         for d in range(depth):
-            e = path_e[d]
-            v = values[path_p[d]]
-            e_n[e] += 1
-            e_w[e] += v
-            if path_mixed[d]:
-                regret(node_edge[path_slot[d]], e_next, e_n, e_w, e_regret)
+            e = path[d].edge
+            v = values[path[d].seat]
+            E[e].n += 1
+            E[e].w += v
+            node = N[path[d].slot]
+            node.ends += 1
+            node.w += v
+            if path[d].mixed:
+                regret(node, E)
 
 
 @driver
-def root_edges(
-    K,
-    V,
-    words,
-    B,
-    observer,
-    poll,
-    node_key,
-    node_edge,
-    e_code,
-    e_next,
-    e_n,
-    e_w,
-    e_plan,
-    out_code,
-    out_n,
-    out_w,
-    out_plan,
-):
+def root_edges(K, V, words, B, observer, poll, N, E, out_code, out_n, out_w, out_plan):
     """The edges of the root; how many."""
     V[0] = K[0]
     redact(V[0], B[0], observer)
-    slot = find_node(node_key, hash_words(words, observer * 4096 + observer * 256 + poll))
+    slot = find_node(N, hash_words(words, observer * 4096 + observer * 256 + poll))
     k = 0
-    if node_key[slot] == np.uint64(0):
+    if N[slot].key == np.uint64(0):
         return 0
-    e = node_edge[slot]
+    e = N[slot].edge
     while e >= 0:
-        out_code[k] = e_code[e]
-        out_n[k] = e_n[e]
-        out_w[k] = e_w[e]
-        out_plan[k] = e_plan[e]
+        out_code[k] = E[e].code
+        out_n[k] = E[e].n
+        out_w[k] = E[e].w
+        out_plan[k] = E[e].plan
         k += 1
-        e = e_next[e]
+        e = E[e].next
     return k
 
 

@@ -86,6 +86,7 @@ def random_game(S, i, B, blank, can, lane, seats, key):
 @driver
 def play_random(S, B, blank, can, lane, seats, seed, first, games, scores, standings, lengths):
     """Games `first .. first + games - 1` of a seed; results into rows of `scores`, `standings`, `lengths`."""
+    S, B, blank, can, lane = bare(S), bare(B), bare(blank), bare(can), bare(lane)
     total = 0
     for g in range(games):
         steps = random_game(S, 0, B, blank, can, lane, seats, mix(seed, first + g))

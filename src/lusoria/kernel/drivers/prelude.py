@@ -5,10 +5,25 @@ Not imported: `lusoria.kernel.compiled` writes this file, the rules and the driv
 
 import numpy as np
 from numba import njit
+from numba.core import cgutils
+from numba.extending import intrinsic
 
 compiled = njit(nogil=True, error_model="numpy", boundscheck=True)
 unchecked = njit(nogil=True, error_model="numpy")  # loops over a whole row of constant length, nothing else
 driver = njit(nogil=True, error_model="numpy", boundscheck=True, cache=True)
+
+
+@intrinsic
+def bare(typing, array):
+    """The array without its count of references, which every call would step up and down again, in one word that all
+    threads fight for. The caller of a driver keeps the array."""
+
+    def build(context, builder, signature, args):
+        made = context.make_array(signature.args[0])(context, builder, args[0])
+        made.meminfo = cgutils.get_null_value(made.meminfo.type)
+        return made._getvalue()
+
+    return array(array), build
 
 
 @compiled
