@@ -141,8 +141,9 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         last = min(limit(s, box), max(s.bid, found >> 16 & 1023) + 8)
         for bid in range(s.bid + 1, last + 1):
             weight[BID + bid - 1] = 1 + keeps(box, found, bid) * (5 - min(4, bid - s.bid)) // 40
-        if can[PASS] == 1:
-            weight[PASS] = 1 + (1000 - keeps(box, found, s.bid + 1)) // 10
+        for bid in range(last + 1, limit(s, box) + 1):
+            weight[BID + bid - 1] = 1
+        weight[PASS] = 1 + (990 - keeps(box, found, s.bid + 1)) // 10
     elif s.phase == TURNING:
         lean_to_turn(s, box, weight)
     elif s.phase == GIVING:

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row
 
-from .rules import ENTRIES, FLAG, MOST, PUSH, SQUARES, TAKE, Box, State, gap, taken, times
+from .rules import ENTRIES, FLAG, FLAG_ON, MOST, PUSH, SQUARES, TAKE, Box, State, gap, taken, times
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -32,9 +32,10 @@ def worth(s: State, box: Box, seat: int) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    for square in range(SQUARES):
+        weight[FLAG_ON + square] = 1 + box.senate[square]
     for k in range(MOST):
-        if can[TAKE + k] == 1:
-            weight[TAKE + k] = 10 + k
+        weight[TAKE + k] = 10 + k
     if s.ready == 1:
         counted = 0  # two bits a square: how often a card counts there
         for square in range(SQUARES):
