@@ -1,0 +1,292 @@
+"""Tribunal: the rules. Clauses (TRI-n.m) are those of the rulebook in this folder."""
+
+from lusoria.kernel import EVERYONE, Row, ask, below, bit, draw, lay, next_seat, tell, waits_for
+
+from .rules_court import choose_colour, offer_appeal
+from .rules_offers import (
+    apply_offer,
+    close_offers,
+    legal_offers,
+    may_be_appealed,
+    meet_all,
+    pay_dues,
+    promised,
+    term_stands,
+)
+from .rules_state import (
+    ACTIONS,
+    ADD,
+    APPEAL,
+    APPEALED,
+    APPEALING,
+    ASIDE,
+    ATTACH,
+    BOXED,
+    CARDS,
+    CHOOSING,
+    CHOSEN_ALREADY,
+    COLOURS,
+    DEALT,
+    DECLINE,
+    DECLINED,
+    DROP,
+    EVENTS,
+    EXTRA,
+    EXTRA_ON,
+    GAVE,
+    GIVE,
+    HAND,
+    HAND_ON,
+    HANDED,
+    HAS_SPOKEN,
+    HOLD,
+    JUDGED_ALREADY,
+    LAID_ASIDE,
+    NEVER_JUDGED,
+    NO_EXTRA,
+    NOT_HELD,
+    NOT_NOW,
+    OPEN,
+    PASSING,
+    RAISED_ENOUGH,
+    RANKS,
+    REFUSED_BEFORE,
+    SPEAKING,
+    TERM_COLOUR,
+    TERMS,
+    TOO_FEW_CHIPS,
+    TOO_LATE,
+    TRIED,
+    TRY,
+    TURNING,
+    VOTE,
+    WITH_CHIPS,
+    YES,
+    Box,
+    State,
+    colours,
+    has_spoken,
+)
+from .rules_trial import apply_trial, legal_trial, open_trial
+
+__all__ = ["ACTIONS", "EVENTS", "Box", "State"]
+
+
+def setup(s: State, box: Box) -> None:
+    for card in range(CARDS):
+        if card // RANKS >= colours(s):
+            lay(s, card, BOXED, EVERYONE)  # TRI-2.3
+    for seat in range(s.seats):  # TRI-3.1, TRI-3.2
+        s.chips[seat] = box.chips
+        s.counters[seat] = 1
+        s.extra[seat] = 1
+        for _ in range(box.hand):
+            draw(s, ASIDE, HAND + seat, bit(seat))
+    s.first = below(s, s.seats)
+    for _ in range(box.handed):  # TRI-3.3
+        draw(s, ASIDE, HAND + s.first, bit(s.first))
+    tell(s, DEALT, s.first)
+    s.phase = PASSING
+    ask(s, s.first)
+
+
+# Two cards go round once (TRI-3.3)
+
+
+def pick(s: State, box: Box, seat: int, card: int) -> None:
+    if s.gave[seat][0] == 0:
+        s.gave[seat][0] = card + 1
+        if box.handed > 1:
+            return
+    else:
+        s.gave[seat][1] = card + 1
+    hand_left(s, seat)
+
+
+def hand_left(s: State, seat: int) -> None:
+    last = s.passed + 1 == s.seats
+    left = next_seat(s, seat)
+    for card in range(CARDS):
+        if s.card_at[card] == HAND + seat:
+            s.card_seen[card] = bit(seat)  # whoever handed it here cannot tell whether it stays
+    for i in range(2):
+        if s.gave[seat][i] > 0:
+            card = s.gave[seat][i] - 1
+            if last:
+                lay(s, card, ASIDE, bit(seat))  # TRI-3.4
+            else:
+                lay(s, card, HAND + left, bit(seat) | bit(left))
+                tell(s, GAVE, seat, card, to=bit(seat) | bit(left))
+    s.news = 1
+    s.passed += 1
+    if last:
+        tell(s, LAID_ASIDE, seat)
+        s.chair = below(s, s.seats)  # TRI-4.1
+        choose_colour(s)
+    else:
+        tell(s, HANDED, seat, left)
+        ask(s, left)
+
+
+# Decisions
+
+
+def legal(s: State, box: Box, seat: int, can: Row) -> None:
+    if waits_for(s, seat) == 0:
+        legal_offers(s, box, seat, can)
+    elif s.phase == PASSING:
+        for card in range(CARDS):
+            can[GIVE + card] = int(s.card_at[card] == HAND + seat and s.gave[seat][0] != card + 1)
+    elif s.phase == CHOOSING:
+        for colour in range(colours(s)):
+            can[TRY + colour] = int(s.fate[colour] == OPEN)  # TRI-5.1
+    elif s.phase == APPEALING:
+        can[DECLINE] = 1
+        for colour in range(colours(s)):
+            can[APPEAL + colour] = may_be_appealed(s, colour)  # TRI-9.3
+    else:
+        legal_trial(s, seat, can)
+
+
+def apply(s: State, box: Box, seat: int, code: int) -> None:
+    if code >= ADD:
+        apply_offer(s, seat, code)
+    elif s.phase == PASSING:
+        pick(s, box, seat, code - GIVE)
+    elif s.phase == CHOOSING:
+        tell(s, TRIED, seat, code - TRY)
+        bring_to_court(s, seat, code - TRY)
+    elif s.phase == APPEALING:
+        if code == DECLINE:
+            tell(s, DECLINED, seat)
+            s.news = 1
+            s.heard += 1
+            close_offers(s)
+            offer_appeal(s, box)
+        else:
+            appeal_colour(s, box, seat, code - APPEAL)
+    else:
+        apply_trial(s, box, seat, code)
+
+
+def bring_to_court(s: State, seat: int, colour: int) -> None:
+    s.news = 1
+    meet_all(s, TERM_COLOUR + colour)
+    pay_dues(s, seat)
+    close_offers(s)
+    open_trial(s, colour)
+
+
+def appeal_colour(s: State, box: Box, seat: int, colour: int) -> None:
+    tell(s, APPEALED, seat, colour, box.fee)
+    s.chips[seat] -= box.fee  # TRI-9.2
+    s.appealed = 1
+    s.chair = seat
+    s.fate[colour] = OPEN
+    bring_to_court(s, seat, colour)
+
+
+# What a seat knows
+
+
+def blur(s: State, box: Box, seat: int) -> None:
+    """Which cards the others have handed on they alone remember."""
+    for other in range(s.seats):
+        if other != seat:
+            s.gave[other][0] = 0
+            s.gave[other][1] = 0
+
+
+def strain(s: State, box: Box, seat: int) -> int:
+    """Cards that a seat has handed on lie further round, or aside once all have done so; 0: they do."""
+    off = 0
+    for i in range(2):
+        card = s.gave[seat][i] - 1
+        if card >= 0 and s.card_at[card] != HAND + seat:
+            place = s.card_at[card]
+            if place == ASIDE:
+                off += int(s.passed < s.seats)
+            elif place <= HAND + s.seats - 1:
+                off += int(steps_from(s, place - HAND) <= steps_from(s, seat))
+        elif card >= 0 and steps_from(s, seat) < s.passed:
+            off += 1
+    return off
+
+
+def steps_from(s: State, seat: int) -> int:
+    """How far round a seat is from the one that handed on first."""
+    return (seat - s.first + s.seats) % s.seats
+
+
+# The result (TRI-8)
+
+
+def score(s: State, box: Box, seat: int) -> int:
+    """Chips; the reckoning is added at the end."""
+    return s.chips[seat]
+
+
+# Why not
+
+
+def explain(s: State, box: Box, seat: int, code: int) -> int:
+    if code >= ADD:
+        if waits_for(s, seat) or code == HOLD:
+            return 0
+        return why_no_offer(s, box, seat, (code - ADD) % TERMS, code)
+    if waits_for(s, seat) == 0:
+        return 0
+    if s.phase == PASSING and code < TRY:
+        return CHOSEN_ALREADY if s.card_at[code - GIVE] == HAND + seat else NOT_HELD
+    if s.phase == CHOOSING and TRY <= code < VOTE:
+        return JUDGED_ALREADY if code - TRY < colours(s) else 0
+    if s.phase == APPEALING and APPEAL <= code < APPEAL + COLOURS:
+        return NEVER_JUDGED
+    if s.phase == SPEAKING:
+        return why_not_so(s, code)
+    return 0
+
+
+def why_no_offer(s: State, box: Box, seat: int, term: int, code: int) -> int:
+    if code >= DROP or term_stands(s, seat, term) == 0:
+        return NOT_NOW
+    return RAISED_ENOUGH if s.raised[seat] >= box.raises and s.chips[seat] > promised(s, seat) else TOO_FEW_CHIPS
+
+
+def why_not_so(s: State, code: int) -> int:
+    if s.attached > 0 and (code < HAND_ON or EXTRA <= code < EXTRA_ON or ATTACH <= code < YES):
+        return WITH_CHIPS
+    if HAND_ON <= code < EXTRA:
+        return HAS_SPOKEN if has_spoken(s, code - HAND_ON) else REFUSED_BEFORE
+    if EXTRA <= code < ATTACH:
+        if s.laid:
+            return TOO_LATE
+        return NO_EXTRA if s.extra[s.speaker] == 0 else REFUSED_BEFORE
+    return TOO_FEW_CHIPS if ATTACH <= code < YES else 0
+
+
+def check(s: State, box: Box) -> int:
+    """0 when the position is sound, else the number of what is wrong."""
+    total = 0
+    counters = s.pan[0] + s.pan[1]
+    extra = s.pan_extra[0] + s.pan_extra[1]
+    for seat in range(s.seats):
+        total += s.chips[seat]
+        counters += s.counters[seat]
+        extra += s.extra[seat]
+        if s.over == 0 and (promised(s, seat) > s.chips[seat] or s.chips[seat] < 0):
+            return 1
+        held = 0
+        for card in range(CARDS):
+            held += int(s.card_at[card] == HAND + seat)
+        if s.over == 0 and held != box.hand + (box.handed if s.phase == PASSING and waits_for(s, seat) else 0):
+            return 2
+    if s.over == 0 and total > box.chips * s.seats:
+        return 3
+    if counters != s.seats:
+        return 4  # each seat has brought one
+    if extra > s.seats:
+        return 5
+    if s.over == 0 and (s.accused > 0) != (TURNING - 1 <= s.phase < APPEALING):
+        return 6
+    return int(s.package > 0 and s.attached == 0) * 7

@@ -1,0 +1,130 @@
+"""Tribunal: chips offered for what somebody else is about to decide (TRI-7)."""
+
+from lusoria.kernel import Row, allow, forbid, tell
+
+from .rules_state import (
+    ADD,
+    ADD_FIVE,
+    APPEALING,
+    BANISHING,
+    CHOOSING,
+    DEALING,
+    DROP,
+    HOLD,
+    OFFERED,
+    OPEN,
+    PAID,
+    SPEAKING,
+    TERM_COLOUR,
+    TERM_COUNTER,
+    TERM_EXILE,
+    TERM_EXTRA,
+    TERM_PAN,
+    TERM_WAY,
+    TERMS,
+    TURNING,
+    WITHDREW,
+    Box,
+    State,
+    colours,
+    has_spoken,
+)
+
+
+def open_offers(s: State, decider: int) -> None:
+    """The others may offer chips for what this seat decides (TRI-7.1)."""
+    for seat in range(s.seats):
+        if seat == decider:
+            forbid(s, seat)
+        else:
+            allow(s, seat)
+
+
+def close_offers(s: State) -> None:
+    """Offers that were not met lapse (TRI-7.5)."""
+    for seat in range(s.seats):
+        forbid(s, seat)
+        s.raised[seat] = 0
+        for term in range(TERMS):
+            s.offer[seat][term] = 0
+
+
+def promised(s: State, seat: int) -> int:
+    """Chips that a seat has offered or owes."""
+    total = s.due[seat]
+    for term in range(TERMS):
+        total += s.offer[seat][term]
+    return total
+
+
+def term_stands(s: State, seat: int, term: int) -> int:
+    """1 if the seat can offer chips for this now."""
+    if s.phase == CHOOSING:
+        return int(TERM_COLOUR <= term < colours(s) and s.fate[term - TERM_COLOUR] == OPEN)
+    if s.phase == APPEALING:
+        return may_be_appealed(s, term - TERM_COLOUR) if TERM_COLOUR <= term < colours(s) else 0
+    if s.phase == TURNING:
+        return int(TERM_WAY <= term < TERM_PAN)
+    if s.phase == BANISHING:
+        return int(TERM_EXILE <= term < TERMS)
+    if s.phase == SPEAKING or s.phase == DEALING:
+        if term == TERM_COUNTER:
+            return 1 - has_spoken(s, seat)  # TRI-6.3
+        if term == TERM_EXTRA:
+            return int(s.extra[s.speaker] > 0 and s.laid == 0)  # TRI-6.4
+        return int(TERM_PAN <= term < TERM_COUNTER)
+    return 0
+
+
+def may_be_appealed(s: State, colour: int) -> int:
+    return int(0 < s.fate[colour] < 3)  # TRI-9.3
+
+
+def legal_offers(s: State, box: Box, seat: int, can: Row) -> None:
+    spare = s.chips[seat] - promised(s, seat)
+    for term in range(TERMS):
+        if term_stands(s, seat, term):
+            if s.raised[seat] < box.raises:  # TRI-7.8
+                can[ADD + term] = int(spare >= 1)
+                can[ADD_FIVE + term] = int(spare >= 5)
+        can[DROP + term] = int(s.offer[seat][term] > 0)
+    can[HOLD] = 1
+
+
+def apply_offer(s: State, seat: int, code: int) -> None:
+    if code == HOLD:
+        forbid(s, seat)  # TRI-7.7
+    elif code >= DROP:
+        s.offer[seat][code - DROP] = 0
+        tell(s, WITHDREW, seat, code - DROP)
+    elif code >= ADD_FIVE:
+        raise_offer(s, seat, code - ADD_FIVE, 5)
+    else:
+        raise_offer(s, seat, code - ADD, 1)
+
+
+def raise_offer(s: State, seat: int, term: int, chips: int) -> None:
+    s.offer[seat][term] += chips
+    s.raised[seat] += 1
+    tell(s, OFFERED, seat, s.offer[seat][term], term)
+
+
+def meet(s: State, seat: int, term: int) -> None:
+    """What this seat has offered chips for has been done: now it owes them (TRI-7.3)."""
+    s.due[seat] += s.offer[seat][term]
+    s.offer[seat][term] = 0
+
+
+def meet_all(s: State, term: int) -> None:
+    for seat in range(s.seats):
+        meet(s, seat, term)
+
+
+def pay_dues(s: State, decider: int) -> None:
+    """All that is owed is paid (TRI-7.4)."""
+    for seat in range(s.seats):
+        if s.due[seat] > 0:
+            s.chips[seat] -= s.due[seat]
+            s.chips[decider] += s.due[seat]
+            tell(s, PAID, seat, s.due[seat], decider)
+            s.due[seat] = 0
