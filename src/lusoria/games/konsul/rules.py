@@ -149,21 +149,18 @@ def setup(s: State, box: Box) -> None:
 
 def deal(s: State, knower: int) -> None:
     """Every other seat than `knower` holds, of the 6, 7 and 8 that it has not given up, one of some colour: all deals
-    that can be are as likely (KON-3.2)."""
+    that can be are as likely, since one that cannot is dealt anew from the start (KON-3.2)."""
     sound = 0
     while sound == 0:
         sound = 1
         for k in range(DEALT):
             free = free_colours(s, knower, k)
             for seat in range(s.seats):
-                if seat != knower:
-                    s.dealt[seat][k] = 0
-                    if s.given[seat][k] == 0:
-                        colour = pick_colour(s, free)
-                        free &= ~(1 << colour)
-                        s.dealt[seat][k] = colour + 1
-                    if s.dealt[seat][k] > 0 and has_colour(s, seat, k) == 1:
-                        sound = 0
+                if seat != knower and sound == 1 and s.given[seat][k] == 0:
+                    colour = pick_colour(s, free)
+                    free &= ~(1 << colour)
+                    s.dealt[seat][k] = colour + 1
+                    sound = 1 - has_colour(s, seat, k)
 
 
 def free_colours(s: State, knower: int, k: int) -> int:
