@@ -1,5 +1,6 @@
 """A real server with a bot that thinks, and people who look at it."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,20 @@ from playwright.sync_api import Browser, Page
 from tests.browser.people import Reader
 from tests.support.browser import watch
 from tests.web.support import Server
+
+
+@pytest.fixture(autouse=True)
+def in_time() -> Iterator[None]:
+    """A browser that does not answer fails the test instead of stopping the run."""
+
+    def late(*_: object) -> None:
+        raise TimeoutError(f"no end after {TOO_LONG} seconds")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.alarm(TOO_LONG)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 @pytest.fixture(scope="session")
@@ -72,6 +87,7 @@ def is_fault(kind: str, text: str) -> bool:
     return kind == "error" and not text.startswith(HARMLESS)
 
 
+TOO_LONG = 300
 HARMLESS = ("Failed to load resource", "Response Status Error Code", "htmx:afterRequest", "htmx:sendAbort")
 SCREENS = Path("build/screens")
 __all__ = ["SCREENS", "People", "Reader", "ada", "people", "server", "watch"]

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from lusoria.play import catalogue
 from tests.browser.conftest import People, Reader
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser-play")
 SLUGS = [game.slug for game in catalogue.games()]
 MOST = 400  # decisions of one person; every game of the house is over long before
 
