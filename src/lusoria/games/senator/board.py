@@ -126,7 +126,9 @@ def _arrow(view: View, entry: int, top: float) -> El:
     x, y = x - dx * (CELL / 2 + 17), y - dy * (CELL / 2 + 17)
     closed = r.gap(state, box, entry) == box.length[entry]
     turn = (180, 0, 90, -90)[entry // 5]
-    new = any(e.name in ("pushed", "pushed-down") and e.slots[-1] == entry for e in view.fresh)
+    new = state.last == entry + 1 or any(
+        e.name in ("pushed", "pushed-down") and e.slots[-1] == entry for e in view.fresh
+    )
     marks = ["sen-arrow"] + ["sen-closed"] * closed + ["sen-used"] * new
     return el(
         "g",

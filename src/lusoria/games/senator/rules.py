@@ -67,6 +67,7 @@ class State(MemoryTable):
     card_shown: Row = cards(31)
     on: Row = row(21, "i1", mirror=True)  # 1 + the card on each square, 0 while it is empty
     ready: int = num("i1")  # 1: the seat to move has taken a card
+    last: int = num("i1")  # 1 + the entry of the last push, 0 before the first
     starter: int = num("i1")
 
 
@@ -182,6 +183,7 @@ def push_in(s: State, box: Box, seat: int, entry: int) -> None:
         move(s, other, box.line[entry][i], s.card_shown[other])
     move(s, card, box.line[entry][0], keeps_sight(box, s.card_seen[card]))
     s.ready = 0
+    s.last = entry + 1
 
 
 def board_full(s: State) -> int:
@@ -313,7 +315,7 @@ def check(s: State, box: Box) -> int:
                     return 7
         if box.hidden == 0 and (s.card_seen[card] != EVERYONE or s.card_shown[card] != EVERYONE):
             return 8
-    if ready != s.ready or ready > 1:
+    if ready != s.ready or ready > 1 or s.last < 0 or s.last > ENTRIES:
         return 9
     if s.over == 0 and held + ready == 0:
         return 10  # all cards played: the end (SEN-5.1)
