@@ -303,3 +303,18 @@ def test_who_comes_back_is_told_what_happened(people: People) -> None:
     expect(waiting.page.locator("#replay-line")).not_to_be_empty()
     waiting.page.get_by_role("link", name="One step on").click()
     expect(waiting.page.locator("#replay [data-board] svg")).to_be_visible()
+
+
+def test_a_long_press_explains_and_does_not_choose(people: People) -> None:
+    reader = people.enter(360, has_touch=True)
+    reader.play_now("zero")
+    reader.wait_for_turn()
+    piece, version = reader.offers.first, reader.version
+    name = piece.get_attribute("aria-label") or "?"
+    piece.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(reader.page.locator("#tip")).to_have_text(name)
+    piece.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    piece.dispatch_event("click", {"bubbles": True})
+    assert reader.version == version
+    piece.tap()
+    assert reader.wait_for_answer(version)
