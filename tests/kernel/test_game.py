@@ -152,7 +152,7 @@ def test_numbers_that_do_not_fit_are_refused(tmp_path: Path, values: dict[str, A
         (TOML.replace('from = "ours"', ""), r"\[many\] must say where it is from: text, source, deduced, ours"),
         (TOML.replace('"ours"', '"memory"'), r"\[many\] must say where it is from"),
         (TOML.replace("is = 7", "was = 7"), r"\[many\] needs a line `is = ...`"),
-        (TOML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]"), "components of specimen-.*: value has room for 4"),
+        (TOML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]"), "components of specimen: value has room for 4"),
         (TOML.replace("is = 7", 'is = "7"'), "many holds whole numbers"),
     ],
 )

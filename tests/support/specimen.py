@@ -132,7 +132,7 @@ def specimen(folder: Path, *changes: tuple[str, str], words: tuple[tuple[str, st
     finally:
         sys.path.remove(str(folder))
     game = Game(
-        slug=name.replace("_", "-"), package=name, prefix="SPE", title="Specimen", title_en="Specimen",
+        slug="specimen", package=name, prefix="SPE", title="Specimen", title_en="Specimen",
         title_ja="Specimen", title_zh="Specimen", designer="the house", year=2025, seats=(2, 3), minutes=1,
         blurb="A small sound card game.",
     )  # fmt: skip
