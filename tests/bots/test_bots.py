@@ -22,17 +22,21 @@ def opening(game: Game, seats: int) -> tuple[Table, int]:
     return s, next(p for p in range(seats) if s.awaits >> p & 1)
 
 
+def wins_clearly(slug: str, seats: int, bot: str) -> bool:
+    """Whether a bot wins more than its share against random ones, beyond doubt; where a few games leave any, many decide."""
+    bots = [bot, *["random"] * (seats - 1)]
+    shares = (simulate(catalogue.game(slug), bots, n, workers=1, seed=5).wins[0] for n in (12, 150))
+    return any(share.low > 1 / seats for share in shares)
+
+
 @pytest.mark.parametrize(("slug", "seats"), CELLS)
 def test_search_beats_random_at_every_table(slug: str, seats: int) -> None:
-    bots = ["ismcts:iterations=150,horizon=8", *["random"] * (seats - 1)]
-    report = simulate(catalogue.game(slug), bots, 16, workers=1, seed=5)
-    assert report.wins[0].low > 1 / seats
+    assert wins_clearly(slug, seats, "ismcts:iterations=100,horizon=8")
 
 
 @pytest.mark.parametrize(("slug", "seats"), CELLS)
 def test_greedy_beats_random_at_every_table(slug: str, seats: int) -> None:
-    report = simulate(catalogue.game(slug), ["greedy", *["random"] * (seats - 1)], 60, workers=1, seed=5)
-    assert report.wins[0].low > 1 / seats
+    assert wins_clearly(slug, seats, "greedy")
 
 
 @pytest.mark.parametrize(("slug", "seats"), CELLS)
