@@ -1,6 +1,6 @@
 """Tribunal: the rules. Clauses (TRI-n.m) are those of the rulebook in this folder."""
 
-from lusoria.kernel import EVERYONE, Row, ask, below, bit, draw, lay, next_seat, tell, waits_for
+from lusoria.kernel import EVERYONE, Row, ask, below, bit, count_at, draw, lay, next_seat, tell, waits_for
 
 from .rules_court import choose_colour, offer_appeal
 from .rules_offers import (
@@ -29,6 +29,7 @@ from .rules_state import (
     DEALT,
     DECLINE,
     DECLINED,
+    DOWN,
     DROP,
     EVENTS,
     EXTRA,
@@ -94,30 +95,28 @@ def setup(s: State, box: Box) -> None:
 
 
 def pick(s: State, box: Box, seat: int, card: int) -> None:
-    if s.gave[seat][0] == 0:
-        s.gave[seat][0] = card + 1
-        if box.handed > 1:
-            return
-    else:
-        s.gave[seat][1] = card + 1
-    hand_left(s, seat)
+    """The card goes face down before the seat; with the last one all go to the left."""
+    lay(s, card, DOWN, bit(seat))
+    if count_at(s, DOWN) == box.handed:
+        hand_left(s, seat)
 
 
 def hand_left(s: State, seat: int) -> None:
     last = s.passed + 1 == s.seats
     left = next_seat(s, seat)
+    count = 0
     for card in range(CARDS):
         if s.card_at[card] == HAND + seat:
             s.card_seen[card] = bit(seat)  # whoever handed it here cannot tell whether it stays
-    for i in range(2):
-        if s.gave[seat][i] > 0:
-            card = s.gave[seat][i] - 1
+        elif s.card_at[card] == DOWN:
+            s.gave[seat][count] = card + 1
+            count += 1
+            s.card_seen[card] = bit(seat)
             if last:
                 lay(s, card, ASIDE, bit(seat))  # TRI-3.4
             else:
                 lay(s, card, HAND + left, bit(seat) | bit(left))
                 tell(s, GAVE, seat, card, to=bit(seat) | bit(left))
-    s.news = 1
     s.passed += 1
     if last:
         tell(s, LAID_ASIDE, seat)
@@ -136,7 +135,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
         legal_offers(s, box, seat, can)
     elif s.phase == PASSING:
         for card in range(CARDS):
-            can[GIVE + card] = int(s.card_at[card] == HAND + seat and s.gave[seat][0] != card + 1)
+            can[GIVE + card] = int(s.card_at[card] == HAND + seat)
     elif s.phase == CHOOSING:
         for colour in range(colours(s)):
             can[TRY + colour] = int(s.fate[colour] == OPEN)  # TRI-5.1
@@ -237,7 +236,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if waits_for(s, seat) == 0:
         return 0
     if s.phase == PASSING and code < TRY:
-        return CHOSEN_ALREADY if s.card_at[code - GIVE] == HAND + seat else NOT_HELD
+        return CHOSEN_ALREADY if s.card_at[code - GIVE] == DOWN else NOT_HELD
     if s.phase == CHOOSING and TRY <= code < VOTE:
         return JUDGED_ALREADY if code - TRY < colours(s) else 0
     if s.phase == APPEALING and APPEAL <= code < APPEAL + COLOURS:
@@ -278,7 +277,7 @@ def check(s: State, box: Box) -> int:
             return 1
         held = 0
         for card in range(CARDS):
-            held += int(s.card_at[card] == HAND + seat)
+            held += int(s.card_at[card] == HAND + seat or (s.card_at[card] == DOWN and waits_for(s, seat)))
         if s.over == 0 and held != box.hand + (box.handed if s.phase == PASSING and waits_for(s, seat) else 0):
             return 2
     if s.over == 0 and total > box.chips * s.seats:

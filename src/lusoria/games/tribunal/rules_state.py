@@ -15,6 +15,7 @@ SEATS = 7
 ASIDE = 0  # places of cards
 HAND = 1  # HAND + seat
 BOXED = 8  # a colour that is not used
+DOWN = 9  # chosen to be handed on, before the seat that chooses
 
 # What is being decided.
 PASSING = 0  # which cards go to the left
@@ -125,7 +126,7 @@ class State(CardTable):
     phase: int = num("i1")  # what is being decided: PASSING .. APPEALING
     first: int = num("i1")  # the seat that was dealt two cards more
     passed: int = num("i1")  # how many seats have handed two cards on
-    gave: Grid = grid(7, 2, "i1", known=OWNER)  # the cards that a seat has handed on (or chosen to), plus 1
+    gave: Grid = grid(7, 2, "i1", known=OWNER)  # the cards that a seat has handed on, plus 1
     chair: int = num("i1")  # the seat that presides
     chaired: int = num("i1")  # trials begun in turn and finished
     fate: Row = row(5, "i1")  # of each colour: OPEN .. EXILED

@@ -1,0 +1,327 @@
+"""Judgement for bots: how a trial is likely to end, what that is worth to whom, and which offers pay.
+
+Prospects are counted in sixteenths of a chip, outcomes from -1000 (surely guilty) to 1000 (surely acquitted).
+"""
+
+from lusoria.kernel import Row
+
+from .rules_state import (
+    ACCUSER,
+    ACQUITTED,
+    ADD,
+    ADD_FIVE,
+    APPEAL,
+    APPEALING,
+    ATTACH,
+    BAD,
+    BANISHING,
+    CARDS,
+    CHOOSING,
+    CLOCKWISE,
+    DEALING,
+    DECLINE,
+    DROP,
+    EXILE,
+    EXTRA,
+    EXTRA_ON,
+    FREE,
+    GIVE,
+    GUILTY,
+    HAND,
+    HAND_ON,
+    HOLD,
+    LAY,
+    NO,
+    OPEN,
+    PASSING,
+    RANKS,
+    SPARE,
+    SPEAKING,
+    TERM_COLOUR,
+    TERM_COUNTER,
+    TERM_EXILE,
+    TERM_EXTRA,
+    TERM_PAN,
+    TERM_WAY,
+    TERMS,
+    TRY,
+    TURN,
+    TURNING,
+    VOTE,
+    VOTING,
+    YES,
+    Box,
+    State,
+    colours,
+    open_colours,
+    weight_on,
+)
+
+CHIP = 16
+PIVOT = 12  # what a counter on the right pan is worth, in sixteenths of what is at stake
+SURE = 99  # a lead that ends the trial
+NOWHERE = 99
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """0..1000: this seat's chips and prospects against the average of the others."""
+    note_stakes(s, box)
+    tried = s.accused - 1
+    outlook = 0
+    choice = NOWHERE
+    if s.over == 0:
+        if s.phase == CHOOSING:
+            tried = likely_colour(s, s.chair)
+            choice = TERM_COLOUR + tried
+            outlook = chance(s, support(s, tried), s.seats)
+        elif s.phase == BANISHING:
+            choice = likely_exile(s, tried)
+            outlook = 0 if choice == TERM_EXILE else -1000
+        elif VOTING <= s.phase <= DEALING:
+            if s.phase == SPEAKING or s.phase == DEALING:
+                choice = likely_speech(s, tried)
+            outlook = trial_outlook(s, seat, tried, choice)
+    mine = prospect(s, seat, tried, outlook, choice)
+    others = 0
+    for other in range(s.seats):
+        if other != seat:
+            others += prospect(s, other, tried, outlook, choice)
+    forget_stakes(s)
+    return max(0, min(1000, 500 + 12 * (mine - others // (s.seats - 1)) // CHIP))
+
+
+def note_stakes(s: State, box: Box) -> None:
+    """stake[seat][colour]: what an acquittal brings."""
+    if s.over:
+        return
+    for card in range(CARDS):
+        place = s.card_at[card]
+        if HAND <= place < HAND + s.seats:
+            value = box.value[card % RANKS]
+            s.stake[place - HAND][card // RANKS] += 0 - value if card % RANKS == ACCUSER else value
+
+
+def forget_stakes(s: State) -> None:
+    for seat in range(s.seats):
+        for colour in range(colours(s)):
+            s.stake[seat][colour] = 0
+
+
+def prospect(s: State, seat: int, tried: int, outlook: int, choice: int) -> int:
+    total = CHIP * (s.chips[seat] - s.due[seat])
+    if s.over:
+        return total
+    if open_colours(s) > 0:
+        total += 20 * s.extra[seat]
+    decider = s.speaker if s.phase == SPEAKING or s.phase == DEALING else s.chair
+    if seat == decider:
+        for other in range(s.seats):
+            total += CHIP * s.due[other]
+            if choice < NOWHERE:
+                total += CHIP * s.offer[other][choice]
+    elif choice < NOWHERE:
+        total -= CHIP * s.offer[seat][choice]
+    for colour in range(colours(s)):
+        if colour == tried:
+            total += CHIP * s.stake[seat][colour] * outlook // 1000
+        elif s.fate[colour] == ACQUITTED:
+            total += CHIP * s.stake[seat][colour]
+        elif s.fate[colour] == GUILTY:
+            total -= CHIP * s.stake[seat][colour]
+    return total
+
+
+def side(value: int) -> int:
+    """1 for acquittal, -1 for conviction, 0 for neither."""
+    return int(value > 0) - int(value < 0)
+
+
+def support(s: State, colour: int) -> int:
+    """Seats for acquittal less seats against it."""
+    total = 0
+    for seat in range(s.seats):
+        total += side(s.stake[seat][colour])
+    return total
+
+
+def chance(s: State, lead: int, left: int) -> int:
+    """What a lead of so many counters promises while so many speeches are to come."""
+    if lead >= SURE:
+        return 1000
+    if lead <= -SURE:
+        return -1000
+    if left == 0:
+        return 1000 * side(lead)
+    return max(-950, min(950, 1000 * lead // (2 + left // 2)))
+
+
+def likely_colour(s: State, chair: int) -> int:
+    """What the chair will try: where most is to be had, offers included."""
+    best = 0
+    most = -10000
+    for colour in range(colours(s)):
+        if s.fate[colour] == OPEN:
+            value = s.stake[chair][colour] * chance(s, support(s, colour), s.seats) * CHIP // 2000
+            for seat in range(s.seats):
+                value += CHIP * s.offer[seat][TERM_COLOUR + colour]
+            if value > most:
+                most = value
+                best = colour
+    return best
+
+
+def likely_exile(s: State, colour: int) -> int:
+    value = s.stake[s.chair][colour]
+    for seat in range(s.seats):
+        value += s.offer[seat][TERM_EXILE] - s.offer[seat][TERM_EXILE + 1]
+    return TERM_EXILE if value > 0 else TERM_EXILE + 1
+
+
+def likely_speech(s: State, colour: int) -> int:
+    """The term that the speaker will meet with a verdict counter: a pan, or handing it to whoever pays for it."""
+    value = PIVOT * s.stake[s.speaker][colour]
+    free = value
+    bad = 0 - value
+    for seat in range(s.seats):
+        free += CHIP * s.offer[seat][TERM_PAN + FREE]
+        bad += CHIP * s.offer[seat][TERM_PAN + BAD]
+    best = max(free, bad)
+    for seat in range(s.seats):
+        if s.offer[seat][TERM_COUNTER] > 0:
+            given = CHIP * s.offer[seat][TERM_COUNTER] + value * side(s.stake[seat][colour])
+            if given > best:
+                return TERM_COUNTER
+    return TERM_PAN + FREE if free >= bad else TERM_PAN + BAD
+
+
+def trial_outlook(s: State, seat: int, colour: int, choice: int) -> int:
+    if s.phase == VOTING:
+        votes = 0
+        for other in range(s.seats):
+            if other == seat and s.vote[seat] > 0:
+                votes += 1 if s.vote[seat] == FREE + 1 else -1
+            else:
+                votes += side(s.stake[other][colour])
+        certain = s.seats - 2 if s.seats >= 6 else s.seats
+        if votes >= certain or votes <= 0 - certain:
+            return 1000 * side(votes)
+        return chance(s, side(votes) + support(s, colour), s.seats)
+    lead = weight_on(s, FREE) - weight_on(s, BAD)
+    if s.phase == TURNING:
+        return chance(s, lead + support(s, colour), s.seats)
+    step = 1 if s.way == CLOCKWISE else s.seats - 1
+    turn = s.speaker
+    left = s.seats - 1 - s.spoken
+    buyer = 0
+    for _ in range(left):
+        turn = (turn + step) % s.seats
+        lead += s.counters[turn] * side(s.stake[turn][colour])
+        if s.offer[turn][TERM_COUNTER] > 0:
+            buyer = side(s.stake[turn][colour])
+    mine = buyer
+    if choice == TERM_PAN + FREE:
+        mine = 1
+    elif choice == TERM_PAN + BAD:
+        mine = -1
+    lead += mine * s.counters[s.speaker]
+    return chance(s, lead, left)
+
+
+# What looks good
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    note_stakes(s, box)
+    if can[HOLD]:
+        lean_offers(s, box, seat, weight)
+    elif s.phase == PASSING:
+        lean_passing(s, box, seat, weight)
+    elif s.phase == CHOOSING or s.phase == APPEALING:
+        lean_colour(s, box, seat, weight)
+    elif s.phase == VOTING:
+        good = FREE if s.stake[seat][s.accused - 1] >= 0 else BAD
+        weight[VOTE + good] = 90
+        weight[VOTE + 1 - good] = 8 if s.stake[seat][s.accused - 1] != 0 else 60
+    elif s.phase == SPEAKING:
+        lean_speech(s, seat, weight)
+    elif s.phase == BANISHING:
+        value = 40 + 6 * s.stake[seat][s.accused - 1]
+        for other in range(s.seats):
+            value += 6 * (s.offer[other][TERM_EXILE] - s.offer[other][TERM_EXILE + 1])
+        weight[EXILE] = max(1, min(100, value))
+        weight[SPARE] = max(1, min(100, 80 - value))
+    else:
+        for way in range(2):
+            value = 40
+            for other in range(s.seats):
+                value += 10 * s.offer[other][TERM_WAY + way]
+            weight[TURN + way] = min(100, value)
+        weight[YES] = 95
+        weight[NO] = 5
+    forget_stakes(s)
+
+
+def lean_passing(s: State, box: Box, seat: int, weight: Row) -> None:
+    """Keep what pulls the same way; an accuser among own clients is the first to go."""
+    for card in range(CARDS):
+        if s.card_at[card] == HAND + seat:
+            value = box.value[card % RANKS]
+            own = 0 - value if card % RANKS == ACCUSER else value
+            rest = s.stake[seat][card // RANKS] - own
+            clash = rest * own < 0
+            weight[GIVE + card] = max(1, min(100, 70 if clash else 45 - 4 * value - 2 * abs(rest)))
+
+
+def lean_colour(s: State, box: Box, seat: int, weight: Row) -> None:
+    for colour in range(colours(s)):
+        value = s.stake[seat][colour] * chance(s, support(s, colour), s.seats) // 250
+        for other in range(s.seats):
+            value += 8 * s.offer[other][TERM_COLOUR + colour]
+        weight[TRY + colour] = max(1, min(100, 30 + value))
+        now = 1 if s.fate[colour] == ACQUITTED else -1
+        gain = 0 - now * s.stake[seat][colour] - box.fee
+        weight[APPEAL + colour] = max(1, min(100, 20 + 4 * gain))
+    weight[DECLINE] = 50
+
+
+def lean_speech(s: State, seat: int, weight: Row) -> None:
+    stake = s.stake[seat][s.accused - 1]
+    free = PIVOT * stake
+    bad = 0 - free
+    for other in range(s.seats):
+        free += CHIP * s.offer[other][TERM_PAN + FREE]
+        bad += CHIP * s.offer[other][TERM_PAN + BAD]
+    weight[LAY + FREE] = max(2, min(100, 40 + (free - bad) // 2))
+    weight[LAY + BAD] = max(2, min(100, 40 + (bad - free) // 2))
+    lead = weight_on(s, FREE) - weight_on(s, BAD)
+    close = int(-2 <= lead <= 2)
+    weight[EXTRA + FREE] = max(1, 4 * stake) if close and stake > 4 else 1
+    weight[EXTRA + BAD] = max(1, -4 * stake) if close and stake < -4 else 1
+    for other in range(s.seats):
+        paid = CHIP * s.offer[other][TERM_COUNTER] + free * side(s.stake[other][s.accused - 1])
+        weight[HAND_ON + other] = max(1, min(100, 20 + (paid - max(free, bad)) // 2))
+        weight[EXTRA_ON + other] = max(1, min(100, 12 * s.offer[other][TERM_EXTRA] - 20))
+    for chips in range(200):
+        weight[ATTACH + chips] = 1
+
+
+def lean_offers(s: State, box: Box, seat: int, weight: Row) -> None:
+    """Mostly nothing; something where much is at stake, and less than half of it in all."""
+    weight[HOLD] = 100
+    for term in range(TERMS):
+        weight[ADD + term] = 1
+        weight[ADD_FIVE + term] = 1
+        weight[DROP + term] = 2
+    if s.phase == SPEAKING or s.phase == DEALING or s.phase == BANISHING:
+        stake = s.stake[seat][s.accused - 1]
+        term = TERM_EXILE + int(stake < 0) if s.phase == BANISHING else TERM_PAN + int(stake < 0)
+        room = abs(stake) // 2 - s.offer[seat][term]
+        if room > 0:
+            weight[ADD + term] = 20
+        if room >= 5:
+            weight[ADD_FIVE + term] = 15
+    elif s.phase == CHOOSING:
+        for colour in range(colours(s)):
+            value = s.stake[seat][colour] * chance(s, support(s, colour), s.seats) // 4000
+            if value > s.offer[seat][TERM_COLOUR + colour]:
+                weight[ADD + TERM_COLOUR + colour] = 12
