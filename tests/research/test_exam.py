@@ -1,6 +1,7 @@
 """The public suites pass the games of the house, and a game that gives its secrets away; ours does not."""
 
 import json
+import sys
 import warnings
 from dataclasses import replace
 
@@ -68,7 +69,7 @@ def test_a_game_that_shows_every_hand_passes_their_suites_and_not_ours(leak: str
 
 def test_marks_are_plain_data() -> None:
     def sound(game: Game, seats: int) -> None:
-        print("nothing of this is heard")
+        sys.stdout.write("nothing of this is heard")
         warnings.warn("Observation is not a NumPy array", UserWarning, stacklevel=1)
 
     def broken(game: Game, seats: int) -> None:
@@ -87,7 +88,7 @@ def test_nothing_is_printed(capfd: pytest.CaptureFixture[str]) -> None:
     exam.mark("quiet", exam.zoo_api, FAVOURS, 3)
     exam.mark("quiet", exam.spiel_random, FAVOURS, 3)
     exam.mark("quiet", exam.spiel_api, FAVOURS, 3)
-    print("heard")
+    sys.stdout.write("heard\n")
     assert capfd.readouterr() == ("heard\n", "")
 
 

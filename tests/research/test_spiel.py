@@ -111,7 +111,7 @@ def recall(game: Any, games: int) -> None:
     past: dict[tuple[int, str], Any] = {}
     dice, met = random.Random(1), Counter[tuple[int, str]]()
     for _ in range(games):
-        s, line = game.new_initial_state(), {p: () for p in range(game.num_players())}
+        s, line = game.new_initial_state(), dict.fromkeys(range(game.num_players()), ())
         while not s.is_terminal():
             action = dice.choice(s.legal_actions())
             if not s.is_chance_node():

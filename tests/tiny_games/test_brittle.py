@@ -53,25 +53,24 @@ class Lanes:
     def __init__(self, count: int, values: dict[str, int]) -> None:
         self.quick = quick = compiled.load(GAME)
         self.count, self.record = count, quick.box(GAME.box(values=values))
-        self.states, self.known = quick.states(count), quick.states(count)
-        self.keys = np.arange(1, count + 1, dtype=np.int64)
-        self.episodes, self.polls, self.actors = (np.zeros(count, np.int64) for _ in range(3))
+        self.states, self.known = quick.states(count), quick.states(1)
+        self.lanes = np.zeros(count, compiled.LANE)
+        self.lanes["key"] = np.arange(1, count + 1)
         self.masks = np.zeros((count, quick.rules.size + 1), np.uint8)
         self.obs = np.zeros((count, compiled.tensor_size(quick.rules.State)), np.int64)
-        self.rewards, self.ended = np.zeros((count, 2)), np.zeros(count, np.uint8)
-        self.fault = np.zeros(count, np.int64)
-        self.actions = np.full(count, rules.STEP, np.int64)
-        quick.drivers.open_lanes(*self._table(), self.fault, 0, count)
+        self.fault, self.actions = self.lanes["fault"], self.lanes["action"]
+        quick.drivers.open_lanes(*self._table())
         assert not self.fault.any()
+        self.actions[:] = rules.STEP
 
     def _table(self) -> tuple[object, ...]:
         return (
-            self.states, self.record, self.quick.blank, 2, self.keys, self.episodes, self.polls, self.actors,
-            self.masks, self.known, self.obs, 0,
+            self.states, self.known, self.record, self.quick.blank, self.lanes, self.masks, self.obs, 2, 0, 0,
+            self.count,
         )  # fmt: skip
 
     def step(self) -> None:
-        self.quick.drivers.step_lanes(*self._table(), self.actions, self.rewards, self.ended, self.fault, 0, self.count)
+        self.quick.drivers.step_lanes(*self._table())
 
 
 def test_lanes_of_a_batch_catch_their_own_faults() -> None:

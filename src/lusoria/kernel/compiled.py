@@ -22,7 +22,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from .declare import STREAMS, Box, Table
+from .declare import MAX_SEATS, STREAMS, Box, Table
 from .game import Game
 from .rules import BoxError, Rules
 from .zones import MemoryTable
@@ -50,6 +50,11 @@ ABSENT = {
 }
 DRIVERS = Path(__file__).parent / "drivers"
 Records = npt.NDArray[Any]
+# A lane of a batch for learning; see drivers/batch.py.
+LANE = np.dtype(
+    [("key", "i8"), ("episode", "i8"), ("poll", "i8"), ("actor", "i8"), ("action", "i8"), ("dice", "i8", (2,)),
+     ("fault", "i8"), ("reward", "f4", (MAX_SEATS,)), ("ended", "?")], align=True,
+)  # fmt: skip
 
 
 class FaultError(RuntimeError):

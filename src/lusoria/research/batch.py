@@ -49,9 +49,10 @@ class Batch:
 
     def __init__(
         self, game: str | Game, lanes: int, seats: int | None = None, options: Mapping[str, int] | None = None, *,
-        see: See | Literal["nothing"] = "shown", threads: int = 1, seed: int = 0,
+        values: Mapping[str, Any] | None = None, see: See | Literal["nothing"] = "shown", threads: int = 1,
+        seed: int = 0,
     ) -> None:  # fmt: skip
-        """Raises UnknownGame or OptionError with one sentence."""
+        """`values` replaces components of the box. Raises UnknownGame, OptionError or BoxError with one sentence."""
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = self.game.checked_seats(self.game.seats[0] if seats is None else seats)
         self.lanes, self.see, self.nothing = lanes, SEE[see], self.game.rules.size
@@ -60,15 +61,13 @@ class Batch:
         self.drivers = machine.module(self.game.rules, (DRIVER,))
         self.observations = np.zeros((lanes, self.tensors.size), self.tensors.dtype)
         self.masks = np.zeros((lanes, self.nothing + 1), np.uint8)
-        self.actors = np.zeros(lanes, np.int64)
-        self.rewards = np.zeros((lanes, self.seats), np.float32)
-        self.ended = np.zeros(lanes, np.bool_)
-        self.episodes = np.zeros(lanes, np.int64)
-        self._states, self._seen, self._blank = tool.states(lanes), tool.states(lanes), tool.blank
-        self._box = tool.box(self.game.box(options))
-        self._keys, self._polls = np.zeros(lanes, np.int64), np.zeros(lanes, np.int64)
-        self.actions, self._dice = np.zeros(lanes, np.int64), np.zeros((lanes, 2), np.int64)
-        self._fault = np.zeros(lanes, np.int8)
+        self._lanes = np.zeros(lanes, machine.LANE)
+        self.actors, self.actions = self._lanes["actor"], self._lanes["action"]
+        self.rewards = self._lanes["reward"][:, : self.seats]
+        self.ended, self.episodes = self._lanes["ended"], self._lanes["episode"]
+        self._states, self._blank = tool.states(lanes), tool.blank
+        self._room = [tool.states(1) for _ in range(threads)]
+        self._box = tool.box(self.game.box(options, values))
         edges = [lanes * i // threads for i in range(threads + 1)]
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -76,12 +75,10 @@ class Batch:
 
     def reset(self, seed: int) -> None:
         """New games in all lanes; lane i plays the same games whatever the number of lanes."""
-        self._keys[:] = [mix(seed, i + 1) for i in range(self.lanes)]
-        self._dice[:, 0], self._dice[:, 1] = [mix(seed, ~i) for i in range(self.lanes)], 0
-        self.episodes.fill(0)
-        self.rewards.fill(0)
-        self.ended.fill(False)
-        self._run(self.drivers.open_lanes, *self._lanes, self._fault)
+        self._lanes.fill(0)
+        self._lanes["key"] = [mix(seed, i + 1) for i in range(self.lanes)]
+        self._lanes["dice"][:, 0] = [mix(seed, ~i) for i in range(self.lanes)]
+        self._run(self.drivers.open_lanes)
 
     def step(self, actions: npt.ArrayLike) -> None:
         """One decision in every lane, by codes of shape (lanes,).
@@ -90,36 +87,37 @@ class Batch:
         have) or whose rules failed.
         """
         self.actions[:] = actions
-        self._run(self.drivers.step_lanes, *self._lanes, self.actions, self.rewards, self.ended, self._fault)
+        self._run(self.drivers.step_lanes)
 
     def sample(self) -> npt.NDArray[np.int64]:
         """Actions of the random policy for all lanes, shape (lanes,); the array is written anew each time."""
-        self._run(self.drivers.pick_lanes, self.masks, self._dice, self.actions)
+        self._run(self.drivers.pick_lanes, step=False)
         return self.actions
 
     def play_others(self, seat: int, start: int, rewards: npt.NDArray[Any], done: npt.NDArray[Any]) -> None:
         """Step every lane by `actions` (unless `start`) and at random on to the next decision of `seat`; the seat's
         reward and whether its game ended go into arrays of shape (lanes,)."""
-        arrays = (*self._lanes, self.actions, self.rewards, self.ended, self._fault)
-        self._run(self.drivers.versus_lanes, *arrays, more=(self._dice, seat, start, rewards, done))
+        self._run(self.drivers.versus_lanes, seat, start, rewards, done)
 
-    @property
-    def _lanes(self) -> tuple[Any, ...]:
-        return (
-            self._states, self._box, self._blank, self.seats, self._keys, self.episodes, self._polls, self.actors,
-            self.masks, self._seen, self.observations, self.see,
-        )  # fmt: skip
-
-    def _run(self, driver: Callable[..., Any], *arrays: Any, more: tuple[Any, ...] = ()) -> None:
+    def _run(self, driver: Callable[..., Any], *more: Any, step: bool = True) -> None:
         """A driver over all lanes, in parts; what went wrong in a lane is raised when all are done."""
+
+        def part(k: int) -> None:
+            if step:
+                driver(
+                    self._states, self._room[k], self._box, self._blank, self._lanes, self.masks, self.observations,
+                    self.seats, self.see, *self._parts[k], *more,
+                )  # fmt: skip
+            else:
+                driver(self._lanes, self.masks, *self._parts[k])
+
         if self._pool is None:
-            driver(*arrays, 0, self.lanes, *more)
+            part(0)
         else:
-            list(self._pool.map(lambda part: driver(*arrays, *part, *more), self._parts))
-        bad = np.flatnonzero(self._fault)
-        if len(bad):
-            lane, what = int(bad[0]), FAULTS[int(self._fault[bad[0]])]
-            self._fault.fill(0)
+            list(self._pool.map(part, range(len(self._parts))))
+        if step and self._lanes["fault"].any():
+            lane = int(np.flatnonzero(self._lanes["fault"])[0])
+            what = FAULTS[int(self._lanes["fault"][lane])]
             raise FaultError(f"{self.game.slug} with {self.seats} seats: lane {lane} {what} "
                              f"(seat {self.actors[lane]}, game {self.episodes[lane]})")  # fmt: skip
 

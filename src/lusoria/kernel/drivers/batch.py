@@ -1,105 +1,117 @@
 """Many games at once for learning: every lane steps by one decision, ended games begin anew by themselves.
 
-A lane never lets an error out (an exception in one lane would be lost among threads): it leaves a number in `fault`,
-which the caller raises. 1: the code was not in the mask, 2: the rules failed.
+`L` holds for each lane its `key`, `episode` (games finished), `poll`, `actor`, the `action` to take, whether it `ended`
+a game, `reward` by seat, `dice` for random actions, and `fault`: a lane never lets an error out (an exception in one
+would be lost among threads), it leaves a number that the caller raises. 1: the code was not in the mask, 2: the rules
+failed. See `compiled.LANE`. `K` is room for one state.
 """
 
 
 @compiled
-def lane_open(S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see):
-    begin(S, i, B, blank, seats, mix(keys[i], episodes[i]))
-    polls[i] = S[i].may & ~S[i].awaits
-    lane_ask(S, i, B, polls, actors, masks, K, obs, see)
+def lane_ask(s, box, lane, mask):
+    """Who moves now, and what they may do."""
+    lane.actor = actor(s, lane.poll)
+    legal(s, box, lane.actor, mask)
+    if lane.poll:
+        mask[ACTION_COUNT] = 1
 
 
 @compiled
-def lane_ask(S, i, B, polls, actors, masks, K, obs, see):
-    """Who moves now, what they may do, and what they see."""
-    s = S[i]
-    seat = actor(s, polls[i])
-    actors[i] = seat
-    legal(s, B[0], seat, masks[i])
-    if polls[i]:
-        masks[i][ACTION_COUNT] = 1
-    if see:
-        lane_look(S, i, B, seat, K, obs, see)
+def lane_open(S, i, B, blank, seats, lane, mask):
+    """A new game."""
+    try:
+        begin(S, i, B, blank, seats, mix(lane.key, lane.episode))
+        lane.poll = S[i].may & ~S[i].awaits
+        lane_ask(S[i], B[0], lane, mask)
+        return 0
+    except Exception:
+        return 2
+
+
+@compiled
+def lane_move(s, box, lane, mask):
+    """The action of the lane; at the end of the game the rewards, else the next question."""
+    try:
+        code = lane.action
+        if code < 0 or code >= mask.shape[0] or mask[code] == 0:
+            return 1
+        clear(mask)
+        if lane.ended:
+            for p in range(s.seats):
+                lane.reward[p] = 0.0
+        if code == ACTION_COUNT:
+            lane.poll &= ~(1 << lane.actor)
+        else:
+            apply(s, box, lane.actor, code)
+            lane.poll = s.may & ~s.awaits
+        lane.ended = s.over
+        if s.over:
+            for p in range(s.seats):
+                lane.reward[p] = utility(s, box, p)
+            lane.episode += 1
+        else:
+            lane_ask(s, box, lane, mask)
+        return 0
+    except Exception:
+        return 2
+
+
+@compiled
+def lane_step(S, i, B, blank, seats, lane, mask):
+    """A move, and a new game behind the last one."""
+    fault = lane_move(S[i], B[0], lane, mask)
+    if fault == 0 and lane.ended:
+        fault = lane_open(S, i, B, blank, seats, lane, mask)
+    return fault
 
 
 @compiled
 def lane_look(S, i, B, seat, K, obs, see):
     """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
-    K[i] = S[i]
-    redact(K[i], B[0], seat)
-    if see == 2:
-        conceal(K[i], B[0], seat)
-    flatten(K[i], obs[i])
-
-
-@compiled
-def lane_step(S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see, actions, rewards, ended):
     try:
-        code = actions[i]
-        if code < 0 or code >= masks.shape[1] or masks[i][code] == 0:
-            return 1
-        clear(masks[i])
-        s = S[i]
-        if code == ACTION_COUNT:
-            polls[i] &= ~(1 << actors[i])
-        else:
-            apply(s, B[0], actors[i], code)
-            polls[i] = s.may & ~s.awaits
-        ended[i] = s.over
-        for p in range(seats):
-            rewards[i, p] = utility(s, B[0], p) if s.over else 0.0
-        if s.over:
-            episodes[i] += 1
-            lane_open(S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see)
-        else:
-            lane_ask(S, i, B, polls, actors, masks, K, obs, see)
+        K[0] = S[i]
+        redact(K[0], B[0], seat)
+        if see == 2:
+            conceal(K[0], B[0], seat)
+        flatten(K[0], obs)
         return 0
     except Exception:
         return 2
 
 
 @driver
-def open_lanes(S, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see, fault, low, high):
+def open_lanes(S, K, B, blank, L, masks, obs, seats, see, low, high):
+    S, K, B, blank, L, masks, obs = bare(S), bare(K), bare(B), bare(blank), bare(L), bare(masks), bare(obs)
     for i in range(low, high):
         clear(masks[i])
-        fault[i] = open_lane(S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see)
-
-
-@compiled
-def open_lane(S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see):
-    try:
-        lane_open(S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see)
-        return 0
-    except Exception:
-        return 2
+        L[i].fault = lane_open(S, i, B, blank, seats, L[i], masks[i])
+        if see and L[i].fault == 0:
+            L[i].fault = lane_look(S, i, B, L[i].actor, K, obs[i], see)
 
 
 @driver
-def step_lanes(
-    S, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see, actions, rewards, ended, fault, low, high
-):
+def step_lanes(S, K, B, blank, L, masks, obs, seats, see, low, high):
+    S, K, B, blank, L, masks, obs = bare(S), bare(K), bare(B), bare(blank), bare(L), bare(masks), bare(obs)
     for i in range(low, high):
-        fault[i] = lane_step(
-            S, i, B, blank, seats, keys, episodes, polls, actors, masks, K, obs, see, actions, rewards, ended
-        )
+        L[i].fault = lane_step(S, i, B, blank, seats, L[i], masks[i])
+        if see and L[i].fault == 0:
+            L[i].fault = lane_look(S, i, B, L[i].actor, K, obs[i], see)
 
 
 @compiled
-def pick_lane(masks, i, dice):
+def pick_lane(lane, mask):
     """A random action; NOTHING where nothing else may be done or by a throw."""
-    code = pick(masks[i], dice[i])
-    if masks[i][ACTION_COUNT]:
-        dice[i][1] += 1
-        if code < 0 or mix(dice[i][0], dice[i][1]) % MUTE:
+    code = pick(mask, lane.dice)
+    if mask[ACTION_COUNT]:
+        lane.dice[1] += 1
+        if code < 0 or mix(lane.dice[0], lane.dice[1]) % MUTE:
             code = ACTION_COUNT
     return code
 
 
 @driver
-def pick_lanes(masks, dice, actions, low, high):
+def pick_lanes(L, masks, low, high):
     """Random actions for a range of lanes, each by its own dice (key and counter)."""
+    L, masks = bare(L), bare(masks)
     for i in range(low, high):
-        actions[i] = pick_lane(masks, i, dice)
+        L[i].action = pick_lane(L[i], masks[i])
