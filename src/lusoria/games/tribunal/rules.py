@@ -206,7 +206,8 @@ def strain(s: State, box: Box, seat: int) -> int:
             if place == ASIDE:
                 off += int(s.passed < s.seats)
             elif place <= HAND + s.seats - 1:
-                off += int(steps_from(s, place - HAND) <= steps_from(s, seat))
+                steps = steps_from(s, place - HAND)
+                off += int(steps <= steps_from(s, seat) or steps > s.passed)
         elif card >= 0 and steps_from(s, seat) < s.passed:
             off += 1
     return off

@@ -1,0 +1,216 @@
+"""Chips for what others decide."""
+
+import pytest
+
+from lusoria.games.tribunal import rules_state as r
+from lusoria.play import Refused
+from tests.games.tribunal.table import (
+    BLUE,
+    GREEN,
+    RED,
+    chips,
+    choosing,
+    clause_of,
+    lay,
+    legal,
+    of,
+    offer,
+    position,
+    speaking,
+    state,
+    vote,
+    voting,
+)
+from tests.support.clauses import clause
+
+FREE, BAD = r.TERM_PAN + r.FREE, r.TERM_PAN + r.BAD
+
+
+def terms(names: set[str]) -> set[int]:
+    return {int(name.split(":")[1]) for name in names}
+
+
+@clause("TRI-7.1", "TRI-0.3")
+def test_everybody_else_may_offer_chips_for_what_is_to_be_decided_and_for_nothing_else() -> None:
+    match = choosing(5, fate=[r.ACQUITTED, 0, 0, 0, 0])
+    assert not of(match, 0, "add", "add-five", "drop", "hold")
+    assert terms(of(match, 3, "add")) == {1, 2, 3, 4}
+    assert clause_of(match, 3, r.ADD + FREE) == "TRI-7.1"
+    match = position(5, r.TURNING, [0], accused=1)
+    assert terms(of(match, 3, "add")) == {r.TERM_WAY, r.TERM_WAY + 1}
+    match = speaking(5)
+    assert terms(of(match, 3, "add")) == {FREE, BAD, r.TERM_COUNTER, r.TERM_EXTRA}
+    match = speaking(5, spoken=2, counters=[1, 0, 0, 1, 1], pan=[1, 1], extra=[1, 1, 1, 0, 1])
+    assert terms(of(match, 1, "add")) == {FREE, BAD}  # has spoken, and there is no extra counter to be had
+    assert terms(of(match, 4, "add")) == {FREE, BAD, r.TERM_COUNTER}
+    match = position(5, r.BANISHING, [0], accused=1, fate=[r.GUILTY, 0, 0, 0, 0], options={"exile": 1})
+    assert terms(of(match, 3, "add")) == {r.TERM_EXILE, r.TERM_EXILE + 1}
+
+
+@clause("TRI-7.2")
+def test_what_is_promised_cannot_be_promised_again() -> None:
+    match = choosing(5, chips=[20, 7, 20, 20, 20])
+    offer(match, 1, BLUE, 5)
+    offer(match, 1, GREEN, 1)
+    assert terms(of(match, 1, "add")) == {0, 1, 2, 3, 4}
+    assert not of(match, 1, "add-five")
+    offer(match, 1, BLUE, 1)
+    assert not of(match, 1, "add")
+    assert clause_of(match, 1, r.ADD + RED) == "TRI-7.2"
+    assert state(match).offer[1][:5] == [0, 6, 0, 1, 0]
+    match.act(1, r.DROP + BLUE)
+    assert state(match).offer[1][:5] == [0, 0, 0, 1, 0]
+    assert of(match, 1, "add-five")
+
+
+@clause("TRI-7.3", "TRI-7.4", "TRI-7.5", "TRI-0.3")
+def test_all_who_asked_for_what_is_done_pay_and_other_offers_lapse() -> None:
+    match = choosing(5)
+    offer(match, 1, BLUE, 3)
+    offer(match, 2, BLUE, 4)
+    offer(match, 3, GREEN, 9)
+    match.play(r.TRY + BLUE)
+    assert chips(match) == [27, 17, 16, 20, 20]
+    assert not any(map(any, state(match).offer))
+
+
+@clause("TRI-7.3")
+def test_whoever_decides_need_not_wait_for_offers() -> None:
+    match = choosing(5)
+    assert match.awaited == [0]
+    match.play(r.TRY + GREEN)
+    assert chips(match) == [20] * 5
+
+
+@clause("TRI-7.4")
+def test_the_way_round_is_paid_for_at_once() -> None:
+    match = position(5, r.TURNING, [0], accused=1)
+    offer(match, 4, r.TERM_WAY + 1, 2)
+    match.play(r.TURN + 1)
+    assert chips(match) == [22, 20, 20, 20, 18]
+
+
+@clause("TRI-7.3", "TRI-7.4", "TRI-7.5")
+def test_in_a_speech_chips_are_paid_when_it_is_over_and_an_offer_is_met_once() -> None:
+    match = speaking(5, counters=[1, 3, 0, 0, 1])
+    offer(match, 2, BAD, 6)
+    offer(match, 3, FREE, 4)
+    lay(match, "G")
+    assert state(match).due[:5] == [0, 0, 6, 0, 0]
+    assert chips(match) == [20] * 5
+    assert "add:8" in legal(match, 2)  # more for the next counter
+    lay(match, "GG")
+    assert chips(match) == [20, 26, 14, 20, 20]
+
+
+@clause("TRI-7.3")
+def test_counters_on_both_pans_meet_both_offers() -> None:
+    match = speaking(5, counters=[1, 2, 0, 1, 1])
+    offer(match, 2, BAD, 6)
+    offer(match, 3, FREE, 4)
+    lay(match, "GN")
+    assert chips(match) == [20, 30, 14, 16, 20]
+
+
+@clause("TRI-7.2")
+def test_what_is_owed_is_no_longer_free() -> None:
+    match = speaking(5, counters=[1, 2, 0, 1, 1], chips=[20, 20, 6, 20, 20])
+    offer(match, 2, BAD, 6)
+    lay(match, "G")
+    assert not of(match, 2, "add", "drop")
+
+
+@clause("TRI-7.3", "TRI-7.4")
+def test_a_counter_handed_to_whoever_offered_chips_for_it_is_paid() -> None:
+    match = speaking(5)
+    offer(match, 3, r.TERM_COUNTER, 7)
+    offer(match, 4, r.TERM_COUNTER, 5)
+    offer(match, 4, r.TERM_EXTRA, 2)
+    match.play(r.EXTRA_ON + 4, r.HAND_ON + 3)
+    assert chips(match) == [20, 29, 20, 13, 18]
+    assert state(match).counters[3] == 2
+    assert state(match).extra[4] == 2
+
+
+@clause("TRI-7.4")
+def test_chips_for_exile_are_paid_to_the_chair() -> None:
+    match = position(5, r.BANISHING, [0], accused=1, fate=[r.GUILTY, 0, 0, 0, 0], options={"exile": 1})
+    offer(match, 1, r.TERM_EXILE, 5)
+    offer(match, 2, r.TERM_EXILE + 1, 8)
+    match.play(r.SPARE)
+    assert chips(match) == [28, 20, 12, 20, 20]
+
+
+@clause("TRI-7.6")
+def test_a_counter_with_chips_is_taken_whole_or_refused() -> None:
+    match = speaking(5)
+    match.play(r.ATTACH + 4 - 1)
+    assert not of(match, 1, "lay", "extra", "attach")
+    assert clause_of(match, 1, r.LAY) == "TRI-7.6"
+    match.play(r.HAND_ON + 3)
+    assert match.awaited == [3]
+    assert legal(match, 3) == {"yes", "no"}
+    match.play(r.YES)
+    assert chips(match) == [20, 16, 20, 24, 20]
+    assert state(match).counters[:5] == [1, 0, 1, 2, 1]
+    assert match.awaited == [2]
+
+
+@clause("TRI-7.6")
+def test_a_refused_package_goes_back_and_is_not_offered_again() -> None:
+    match = speaking(5)
+    match.play(r.ATTACH, r.EXTRA_ON + 0, r.NO)
+    assert chips(match) == [20] * 5
+    assert state(match).extra[:5] == [1] * 5
+    assert match.awaited == [1]
+    match.play(r.ATTACH)
+    assert of(match, 1, "extra-on") == {"extra-on:2", "extra-on:3", "extra-on:4"}
+    with pytest.raises(Refused) as refusal:
+        match.play(r.HAND_ON + 0)
+    assert refusal.value.clause in ("TRI-6.3", "TRI-7.6")
+    match.undo(1)
+    assert "extra-on:0" in legal(match, 1)  # without chips it needs no consent
+    match.play(r.EXTRA_ON + 0)
+    assert state(match).extra[0] == 2
+
+
+@clause("TRI-7.6")
+def test_more_chips_than_one_has_cannot_be_added() -> None:
+    match = speaking(5, chips=[20, 3, 20, 20, 20])
+    assert of(match, 1, "attach") == {"attach:1", "attach:2", "attach:3"}
+    assert clause_of(match, 1, r.ATTACH + 3) == "TRI-7.2"
+
+
+@clause("TRI-7.7")
+def test_who_offers_nothing_more_is_not_asked_again_until_the_next_decision() -> None:
+    match = choosing(5)
+    offer(match, 1, BLUE, 3)
+    match.act(1, r.HOLD)
+    assert match.legal(1) == []
+    match.play(r.TRY + BLUE)
+    assert chips(match)[:2] == [23, 17]
+    vote(match, "GGNNN")
+    assert of(match, 1, "hold")
+
+
+@clause("TRI-7.8")
+def test_offers_are_raised_twenty_times_at_most() -> None:
+    match = choosing(5, chips=[5, 50, 15, 15, 15])
+    offer(match, 1, BLUE, 4)
+    for _ in range(16):
+        match.act(1, r.ADD + GREEN)
+    assert of(match, 1, "add") == set()
+    assert clause_of(match, 1, r.ADD + BLUE) == "TRI-7.8"
+    assert of(match, 1, "drop") == {"drop:1", "drop:3"}
+
+
+@clause("TRI-7.9", "TRI-10.3")
+def test_the_rules_know_of_no_other_promise() -> None:
+    match = speaking(5)
+    assert {name.split(":")[0] for name in legal(match, 3)} == {"add", "add-five", "hold"}
+    assert match.view(3).state.talk == 0b11111
+
+
+def test_no_offers_while_votes_are_cast() -> None:
+    match = voting(5)
+    assert all(legal(match, seat) == {"vote:0", "vote:1"} for seat in range(5))

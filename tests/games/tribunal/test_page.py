@@ -1,0 +1,160 @@
+"""What a person sees: board, prompts, log; and what the bots make of it."""
+
+import random
+import re
+
+import pytest
+
+from lusoria.drawing import El, validate
+from lusoria.games.tribunal import DRAFT as GAME
+from lusoria.games.tribunal import rules_state as r
+from lusoria.games.tribunal.board import draw
+from lusoria.kernel import Seat
+from lusoria.play import Match
+from tests.games.tribunal.table import RED, choosing, offer, position, speaking, vote, voting
+from tests.support.clauses import clause
+
+TABLES: list[tuple[int, dict[str, int]]] = [(4, {}), (5, {"exile": 1}), (7, {"appeal": 1, "exile": 1})]
+
+
+def moved(match: Match, rng: random.Random, lane: list[int]) -> None:
+    """One random step of somebody who may act."""
+    seat = rng.choice(match.allowed if rng.random() < 0.3 else match.awaited)
+    codes = set(match.legal(seat))
+    if codes:
+        match.act(seat, GAME.rules.pick([int(c in codes) for c in range(GAME.rules.size)], lane))
+
+
+def stroll(seats: int, options: dict[str, int], seed: int) -> Match:
+    """A game played at random to its end."""
+    match = Match.new(GAME, seats, options, secret=bytes([seed]) * 32)
+    rng, lane = random.Random(seed), [seed, 0]
+    while not match.over:
+        moved(match, rng, lane)
+    return match
+
+
+def buttons(board: El) -> set[int]:
+    """The codes that the board offers."""
+    return {node.code for node in board.walk() if node.code is not None}
+
+
+def ids(board: El) -> set[str]:
+    """The pieces on the board."""
+    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_choice_but_amounts_is_a_button_and_every_position_draws(seats: int, options: dict[str, int]) -> None:
+    match = Match.new(GAME, seats, options, secret=bytes(32))
+    rng, lane = random.Random(1), [7, 0]
+    while not match.over:
+        for seat in (match.awaited[0], rng.choice(match.allowed)):
+            board = draw(match.view(seat))
+            validate(board)
+            assert {c for c in match.legal(seat) if r.ACTIONS.block_of(c).name != "attach"} <= buttons(board)
+        assert not buttons(draw(match.view(None)))
+        moved(match, rng, lane)
+    for reader in (0, None):
+        validate(draw(match.view(reader)))
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_log_prompts_and_facts_are_whole_sentences_in_each_language(
+    seats: int, options: dict[str, int], language: str
+) -> None:
+    match = stroll(seats, options, 4)
+    speaker = match.speaker(language)
+    said = list(match.log(language, 0))
+    for version in range(match.version + 1):
+        view = match.view_at(version, version % seats)
+        said.append(speaker.text(GAME.words.prompt(view)))
+    assert GAME.words.facts is not None
+    said += [speaker.text(fact.label) for fact in GAME.words.facts(match.view_at(match.version // 2, 0))]
+    for line in said:
+        assert line
+        assert not re.search(r"[{}]", line)
+        if language != "en":
+            bare = line
+            for seat in range(seats):
+                bare = bare.replace(speaker.text(Seat(seat)), "")
+            assert not re.search(r"[a-z]", bare), line
+
+
+@clause("TRI-2.2", "TRI-3.1")
+def test_the_court_shows_pawns_counters_and_scales() -> None:
+    drawn = ids(draw(choosing(5).view(0)))
+    assert {f"figure-{c}" for c in range(5)} | {"pan-0", "pan-1", "spare-counter", "chair"} <= drawn
+    assert {f"counter-{seat}-0" for seat in range(5)} | {f"red-{seat}-0" for seat in range(5)} <= drawn
+    match = voting(5)
+    vote(match, "GGGNN")
+    assert "spare-counter" not in ids(draw(match.view(0)))
+    assert "on-1-0" in ids(draw(match.view(0)))
+
+
+@clause("TRI-10.1")
+def test_only_the_own_hand_lies_open() -> None:
+    match = choosing(5)
+    for reader in (0, 2, None):
+        found = {i for i in ids(draw(match.view(reader))) if i.startswith("card-")}
+        assert len(found) == (0 if reader is None else 4)
+
+
+def test_offers_are_shown_to_all() -> None:
+    match = speaking(5)
+    offer(match, 3, r.TERM_PAN + r.BAD, 4)
+    for reader in (0, 1, None):
+        texts = [child for node in draw(match.view(reader)).walk() if node.tag == "text" for child in node.children]
+        assert 4 in texts
+
+
+def test_the_page_warns_of_votes_and_counters_against_own_cards() -> None:
+    match = speaking(5)  # seat 1 holds r5 and r6
+    assert GAME.words.warn is not None
+    assert GAME.words.warn(match.view(1), r.LAY + r.BAD) is not None
+    assert GAME.words.warn(match.view(1), r.LAY + r.FREE) is None
+
+
+# Judgement
+
+
+def worth(match: Match, seat: int) -> int:
+    rules = GAME.rules
+    assert rules.worth is not None
+    return rules.worth(match.state, match.box, seat)
+
+
+def test_an_offer_that_turns_a_counter_is_worth_its_chips_and_one_that_turns_nothing_is_not() -> None:
+    """Seat 0 speaks last about Red and holds nothing of it: the last counter decides whether r7 of seat 1 goes free."""
+    hands = ("b3 b4 y3 y4", "r7 b5 y5 g3", "r3 r4 r5 b6", "rX y6 g4 gX", "r6 p3 p4 p5")
+    match = speaking(5, RED, spoken=4, counters=[1, 0, 0, 0, 0], pan=[2, 2], hands=hands)
+    before = worth(match, 3)
+    offer(match, 3, r.TERM_PAN + r.BAD, 2)
+    assert worth(match, 3) > before
+    match = speaking(5, RED, spoken=4, counters=[1, 0, 0, 0, 0], pan=[4, 0], hands=hands)
+    before = worth(match, 3)
+    offer(match, 3, r.TERM_PAN + r.BAD, 2)
+    assert worth(match, 3) <= before
+
+
+def test_a_speaker_leans_to_the_pan_that_pays() -> None:
+    rules = GAME.rules
+    assert rules.lean is not None
+    found = []
+    for chips in (0, 20):
+        match = speaking(5)  # seat 1 holds r5 and r6
+        offer(match, 2, r.TERM_PAN + r.BAD, chips)
+        weight = [0] * rules.size
+        rules.lean(match.state, match.box, 1, [1] * r.ADD + [0] * (rules.size - r.ADD), weight)
+        found.append(weight[r.LAY + r.BAD] > weight[r.LAY + r.FREE])
+    assert found == [False, True]
+
+
+def test_a_guilty_verdict_on_own_clients_is_worth_an_exile() -> None:
+    fields = {"accused": 1, "fate": [r.GUILTY, 0, 0, 0, 0], "options": {"exile": 1}}
+    match = position(5, r.BANISHING, [0], **fields)
+    gone, stays = match.copy(), match.copy()
+    gone.play(r.EXILE)
+    stays.play(r.SPARE)
+    assert worth(gone, 0) > worth(stays, 0)
