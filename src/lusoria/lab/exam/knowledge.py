@@ -16,8 +16,8 @@ from lusoria.kernel.referee import CheckedRow, Referee, checked
 from lusoria.kernel.rules import Rules
 from lusoria.kernel.telling import listen
 
-from .play import LIMIT, located
-from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference, heard, same
+from .play import LIMIT, located, skip_ahead
+from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference, differing, heard, same
 
 KEYS = 12  # worlds drawn from one knowledge to see whether they differ
 
@@ -167,7 +167,8 @@ def check_noninterference(
         for observer in range(seats):
             table = Sitting(Cell(game, seats, options), mix(seed, observer), number)
             with located(table):
-                Twin(table, observer).play(steps)
+                skip_ahead(table, steps)
+                Twin(table, observer).play(table.moves + steps)
 
 
 class Twin:
@@ -189,12 +190,13 @@ class Twin:
         listen(self.state, self.told)
         table.told.clear()
 
-    def play(self, steps: int) -> None:
-        """Play up to `steps` steps, comparing after each."""
+    def play(self, last: int) -> None:
+        """Play on until so many steps of the game are played, comparing after each."""
         table = self.table
         self.compare()
-        while table.moves < steps and not table.state.over:
+        while table.moves < last and not table.state.over:
             seat, code = self.choose()
+            before = table.rules.know(table.state, table.box, self.observer)
             table.act(seat, code)
             if code < 0:
                 continue
@@ -204,7 +206,7 @@ class Twin:
             else:
                 self.state.news = 0
                 table.rules.apply(self.state, table.box, seat, code)
-                self.follow()
+                self.follow(seat, before)
             self.compare()
 
     def choose(self) -> tuple[int, int]:
@@ -218,18 +220,22 @@ class Twin:
                 code = table.pick(both)
         return seat, code
 
-    def follow(self) -> None:
-        """After the same step at both tables: a new double as soon as the observer can tell them apart."""
-        table, box = self.table, self.table.box
-        one = table.rules.know(table.state, box, self.observer)
-        other = table.rules.know(self.state, box, self.observer)
-        if one.same(other):
-            return
-        if not (table.state.news and self.state.news):
-            raise table.where(
-                f"seat {self.observer} learned something from a step without news: {difference(one, other)}"
-            )
-        self.pair()
+    def follow(self, seat: int, before: Table) -> None:
+        """After the same step at both tables: a new double as soon as the observer can tell them apart. `before` is
+        what it knew before the step."""
+        table, box, p = self.table, self.table.box, self.observer
+        one, other = table.rules.know(table.state, box, p), table.rules.know(self.state, box, p)
+        if before.asked & (before.asked - 1):
+            # The double knows nothing of answers that others have begun, and so may not come to their end here.
+            seen = set(differing(before, one)) - {"awaits"}
+            if seat != p and seen and not table.state.news:
+                raise table.where(
+                    f"seat {p} saw more of a sealed step than that it was taken: {difference(before, one)}"
+                )
+        elif not one.same(other) and not (table.state.news and self.state.news):
+            raise table.where(f"seat {p} learned something from a step without news: {difference(one, other)}")
+        if not one.same(other):
+            self.pair()
 
     def refuted(self, seat: int, code: int) -> None:
         """The step is not open at the double. If nothing that is open there would have looked the same to the observer,

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from lusoria.kernel import Game, Table, compiled
 from lusoria.kernel.luck import mix
 
-from .play import LIMIT, located, replay
+from .play import LIMIT, located, replay, skip_ahead
 from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference
 
 DRIVERS = Path(__file__).parent.parent / "drivers"
@@ -89,7 +89,11 @@ def check_lockstep(
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number)
         with located(table):
-            Lockstep(table).play(steps)
+            lockstep = Lockstep(table)
+            lockstep.compare()
+            skip_ahead(table, steps)
+            lockstep.take_over()
+            lockstep.play(table.moves + steps)
 
 
 class Lockstep:
@@ -109,11 +113,15 @@ class Lockstep:
         self.weights = np.zeros((n, c.rules.size), np.int64)
         self.results = np.zeros((n, 3), np.int64)
 
-    def play(self, steps: int) -> None:
-        """Play up to `steps` steps, comparing after each."""
+    def take_over(self) -> None:
+        """Go on compiled from where the table is now."""
+        self.table.state.write_record(self.S[0])
+
+    def play(self, last: int) -> None:
+        """Play on until so many steps of the game are played, comparing after each."""
         table = self.table
         self.compare()
-        while table.moves < steps and not table.state.over:
+        while table.moves < last and not table.state.over:
             seat, code = table.next()
             table.act(seat, code)
             if code >= 0:

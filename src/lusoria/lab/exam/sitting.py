@@ -152,9 +152,14 @@ def heard(told: list[Told], observer: int) -> list[tuple[int, tuple[int, ...]]]:
     return [(kind, slots) for kind, slots, to in told if to >> observer & 1]
 
 
+def differing(one: Table, other: Table) -> list[str]:
+    """The names of the fields in which two states differ."""
+    return [f.name for f in one.kept() if getattr(one, f.name) != getattr(other, f.name)]
+
+
 def difference(one: Table, other: Table) -> str:
-    """The names of the fields in which two states differ, for messages."""
-    names = [f.name for f in one.kept() if getattr(one, f.name) != getattr(other, f.name)]
+    """The fields in which two states differ, for messages."""
+    names = differing(one, other)
     return ", ".join(f"{n}: {getattr(one, n)} / {getattr(other, n)}" for n in names)[:600]
 
 
