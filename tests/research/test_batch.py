@@ -81,9 +81,13 @@ def test_a_code_outside_the_mask_names_its_lane() -> None:
 
 def test_rules_that_fail_name_their_lane() -> None:
     batch = Batch(BRITTLE, 32, 2, values={"odds": 20}, seed=1)
-    with pytest.raises(FaultError, match=r"tiny-brittle with 2 seats: lane \d+ failed in the rules"):
+
+    def play() -> None:
         for _ in range(20):
             batch.step(batch.sample())
+
+    with pytest.raises(FaultError, match=r"tiny-brittle with 2 seats: lane \d+ failed in the rules"):
+        play()
 
 
 def test_nothing_is_seen_where_nothing_is_asked_for() -> None:

@@ -110,18 +110,26 @@ def tensor_size(state: type[Table]) -> int:
     return sum(int(np.prod(f.shape)) if f.shape else 1 for f in tensor_fields(state))
 
 
+def _box_dtype(rules: Rules) -> np.dtype[Any]:
+    return rules.Box.dtype() if rules.Box.FIELDS else np.dtype([("nothing", "i8")])
+
+
 def module(rules: Rules, drivers: tuple[Path, ...] = ()) -> types.ModuleType:
     """The generated module of a game with the kernel's drivers and perhaps others behind them."""
     prelude = (DRIVERS / "prelude.py").read_text(encoding="utf-8")
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
     rest = "".join(text for name, text in ABSENT.items() if name not in rules.has)
     rest += f"\n\nHAS_WORTH = {'worth' in rules.has}\nHAS_LEAN = {'lean' in rules.has}\n"
+    for name, record in (("STATE_TYPE", rules.State.dtype()), ("BOX_TYPE", _box_dtype(rules)), ("LANE_TYPE", LANE)):
+        rest += f"{name} = np.{record!r}\n"
     body = _decorated("\n\n" + twins + rules.text + rest + "\n\n" + _flatten_text(rules.State))
     parts = [prelude, body]
     for path in (DRIVERS / "play.py", DRIVERS / "batch.py", *drivers):
         parts.append(path.read_text(encoding="utf-8"))
     text = "\n\n".join(parts)
     defined = re.findall(r"^def (\w+)\(", text, re.MULTILINE)
+    # Several files of a box may name the same constant; what the drivers call so must be nothing else.
+    defined += [name for name, _ in dict.fromkeys(re.findall(r"^([A-Za-z_]\w*) = (.*)$", text, re.MULTILINE))]
     twice = sorted({name for name in defined if defined.count(name) > 1})
     if twice:
         raise BoxError(f"{rules.game.package}: the kernel has a {', '.join(twice)} of its own; call yours otherwise")
@@ -170,7 +178,7 @@ class Compiled:
 
     def box(self, box: Box) -> Records:
         """A box as the array of one record that the drivers take."""
-        record = np.zeros(1, self.rules.Box.dtype() if self.rules.Box.FIELDS else np.dtype([("nothing", "i8")]))
+        record = np.zeros(1, _box_dtype(self.rules))
         if self.rules.Box.FIELDS:
             box.write_record(record[0])
         return record
