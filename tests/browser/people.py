@@ -1,12 +1,17 @@
 """What a person does on the pages."""
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 ANSWER = "v => document.querySelector('.confirm') || document.querySelector('#live')?.dataset.version !== v"
 PATIENCE = 30_000  # ms; bots on a busy machine
 
 
 expect.set_options(timeout=PATIENCE)
+
+
+class Gone(Exception):
+    """The page was renewed while somebody was about to choose."""
 
 
 class Reader:
@@ -49,6 +54,20 @@ class Reader:
         """Wait until the page shows another version than this one; False when it asks whether that is meant."""
         self.page.wait_for_function(ANSWER, arg=version, timeout=patience)
         return self.page.locator(".confirm").count() == 0
+
+    def click(self, piece: Locator) -> None:
+        """Press the mouse in the middle of it; Gone when it cannot be pressed (any more).
+
+        The press comes after the check and is never half done: a button held down would drag the board about.
+        """
+        try:
+            piece.click(trial=True, timeout=3000)
+            box = piece.bounding_box(timeout=1000)
+        except Late:
+            raise Gone from None
+        if box is None:
+            raise Gone
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def confirm_if_asked(self) -> None:
         """Press Yes where the page asks at once whether it is meant."""

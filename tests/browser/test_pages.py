@@ -6,6 +6,7 @@ Pictures of all of them lie under build/screens afterwards.
 import pytest
 from playwright.sync_api import expect
 
+from lusoria.play import catalogue
 from tests.browser.conftest import SCREENS, People, Reader
 from tests.support.browser import axe
 
@@ -61,7 +62,7 @@ def test_every_page(people: People, language: str, theme: str, width: int) -> No
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("slug", ["zero", "spartacus", "imperium", "prokonsul", "rad-der-geschichte"])
+@pytest.mark.parametrize("slug", [game.slug for game in catalogue.games()])
 @pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1280, "dark")])
 def test_every_board(people: People, slug: str, width: int, theme: str) -> None:
     reader = people.enter(width, theme)

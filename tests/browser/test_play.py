@@ -4,11 +4,11 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 from lusoria.play import catalogue
 from tests.browser.conftest import People, Reader
+from tests.browser.people import Gone
 
 pytestmark = pytest.mark.xdist_group("browser-play")
 SLUGS = [game.slug for game in catalogue.games()]
@@ -35,10 +35,6 @@ def to_the_end(reader: Reader, act: Callable[[Reader, random.Random], None]) -> 
     raise AssertionError("the game did not end")
 
 
-class Gone(Exception):
-    """The page was renewed while somebody was about to choose."""
-
-
 def by_mouse(reader: Reader, luck: random.Random) -> None:
     """Click a piece of the board where one stands for an action, else a button."""
     choices = [reader.offers, reader.buttons, reader.page.locator("form.amount button")]
@@ -46,18 +42,16 @@ def by_mouse(reader: Reader, luck: random.Random) -> None:
     count = found.count() if found else 0
     if not found or not count:
         raise Gone
-    try:
-        found.nth(luck.randrange(count)).click(timeout=3000)
-    except Late:
-        raise Gone from None
+    reader.click(found.nth(luck.randrange(count)))
     reader.confirm_if_asked()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_game_to_its_end_by_mouse(ada: Reader, slug: str) -> None:
-    ada.play_now(slug)
-    assert to_the_end(ada, by_mouse) > 0
-    expect(ada.page.get_by_role("button", name="Once more")).to_be_visible()
+def test_a_game_to_its_end_by_mouse(people: People, slug: str) -> None:
+    reader = people.enter(reduced_motion="reduce")  # so that nothing moves away under the mouse
+    reader.play_now(slug)
+    assert to_the_end(reader, by_mouse) > 0
+    expect(reader.page.get_by_role("button", name="Once more")).to_be_visible()
 
 
 def press_to(reader: Reader, what: str) -> None:
