@@ -36,7 +36,6 @@ Suite = Callable[[Game, int], None]
 
 # PettingZoo's test wants plain arrays; its own games of this kind, like ours, observe a dict with a mask.
 DICT_OF_ARRAYS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
-SOME = 100  # states of a random game that OpenSpiel's test sees beside its own
 CYCLES = 200  # steps that PettingZoo's tests take for each agent
 
 

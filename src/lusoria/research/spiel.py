@@ -19,6 +19,7 @@ import json
 from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
+from random import Random
 from typing import Any, Self
 
 import numpy as np
@@ -30,7 +31,7 @@ from ..lab.exam import LIMIT
 from ..play import catalogue
 from . import missing
 from .chance import OpenRules, Thrown
-from .sitting import Tensors, actor, returns
+from .sitting import Sitting, Tensors, actor, returns
 
 try:
     import pyspiel
@@ -61,8 +62,8 @@ def register(games: Iterable[Game] | None = None) -> list[str]:
 @cache
 def game_type(game: Game) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
-    kind, state = pyspiel.GameType, game.rules.State
-    hidden = issubclass(state, CardTable) or any(f.known != ALL for f in state.kept() if f.name != "luck")
+    kind = pyspiel.GameType
+    hidden = any(f.known != ALL for f in game.rules.State.kept() if f.name != "luck") or _shows_cards_to_some(game)
     return kind(
         short_name=name_of(game),
         long_name=game.title_en,
@@ -79,6 +80,22 @@ def game_type(game: Game) -> Any:
         provides_observation_tensor=True,
         parameter_specification={"players": game.seats[0], **{o.field: o.default for o in game.options}},
     )
+
+
+def _shows_cards_to_some(game: Game) -> bool:
+    """Whether a card is ever seen by some seats and not by others. No declaration says so: a random game does."""
+    if not issubclass(game.rules.State, CardTable):
+        return False
+    table, dice = Sitting(game, game.seats[1]), Random(1)
+    table.begin(1)
+    while not table.over:
+        s = table.state
+        assert isinstance(s, CardTable)
+        everyone = (1 << s.seats) - 1
+        if any(seen & everyone not in (0, everyone) for seen in s.card_seen):
+            return True
+        table.act(table.actor, dice.choice(table.mask(table.actor).nonzero()[0].tolist()))
+    return False
 
 
 @cache

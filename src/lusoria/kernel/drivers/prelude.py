@@ -4,7 +4,7 @@ Not imported: `lusoria.kernel.compiled` writes this file, the rules and the driv
 """
 
 import numpy as np
-from numba import carray, njit, types
+from numba import njit
 from numba.core import cgutils
 from numba.extending import intrinsic
 

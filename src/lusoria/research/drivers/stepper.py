@@ -3,6 +3,8 @@ table. Its first record is everything, the second the same before the game. What
 codes that are open now, as bits where they are few, else how many there are (0: the game is over); -1: the code was not
 open, -2: the rules failed."""
 
+from numba import carray, types
+
 TABLE_TYPE = np.dtype(
     [("state", STATE_TYPE), ("box", BOX_TYPE), ("lane", LANE_TYPE), ("codes", "i8", (ACTION_COUNT + 1,)),
      ("mask", "u1", (ACTION_COUNT + 1,))], align=True,
