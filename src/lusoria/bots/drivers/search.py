@@ -11,6 +11,9 @@ what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
 DEEPEST = 512
+# A game's sense may say `STEADY = 1`: one step off a plan ruins it. What looks less than a tenth as good as the best is
+# then left out of playouts and comes late in the tree, and no step of a playout is careless.
+POOR = 10 * globals().get("STEADY", 0)
 
 
 @unchecked
@@ -101,14 +104,31 @@ def pick_weighed(weight, lane):
 
 
 @compiled
+def leave_poor(weight, top):
+    for c in range(ACTION_COUNT):
+        if POOR * weight[c] < top:
+            weight[c] = 0
+
+
+@compiled
+def best_weight(weight):
+    top = 0
+    for c in range(ACTION_COUNT):
+        top = max(top, weight[c])
+    return top
+
+
+@compiled
 def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
     """Play on by judgement (or at random one time in `careless`) to the end or the horizon; steps taken."""
     steps = 0
     while not s.over and (steps < horizon or not HAS_WORTH) and steps < LIMIT:
         seat = actor(s, poll)
         legal(s, box, seat, can)
-        if HAS_LEAN and (careless == 0 or throw(lane, careless) > 0):
+        if HAS_LEAN and (POOR > 0 or careless == 0 or throw(lane, careless) > 0):
             weigh(s, box, seat, can, weight)
+            if POOR > 0:
+                leave_poor(weight, best_weight(weight))
             code = pick_weighed(weight, lane)
         else:
             code = pick(can, lane)
@@ -164,6 +184,7 @@ def grow(node, weight, lane, E, counts):
     tried = 0
     tried_amounts = 0
     held_back = 0
+    top = best_weight(weight) if POOR > 0 else 0
     e = node.edge
     while e >= 0:
         code = E[e].code
@@ -188,6 +209,11 @@ def grow(node, weight, lane, E, counts):
     if weight[ACTION_COUNT] > 0:
         code = PASS_ON
     else:
+        if POOR > 0:
+            if POOR * best_weight(weight) >= top:
+                leave_poor(weight, top)
+            elif 16 * tried * tried > node.n:
+                return -1
         code = pick_weighed(weight, lane)
     if code < 0:
         node.full = 1 - held_back

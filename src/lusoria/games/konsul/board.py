@@ -194,7 +194,7 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
         return _face(here, x, y, w, h, id=name, label=label, class_="kon-up fresh" if seen is not None else "kon-up")
     if view.knows(here):  # notes
         label = Say(N_("{place}: {card}, face down"), place=where, card=card_word(here))
-        return _face(here, x, y, w, h, id=name, label=label, code=turn, tone="var(--kon-noted)", pattern="net")
+        return _face(here, x, y, w, h, id=name, label=label, code=turn, tone="var(--kon-noted)", pattern="dots")
     if seen is not None:
         label = Say(N_("{place}: {card}, just turned down again"), place=where, card=card_word(seen))
         return _face(seen, x, y, w, h, id=name, label=label, code=turn, class_="kon-fading")

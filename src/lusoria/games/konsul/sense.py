@@ -27,6 +27,8 @@ from .rules import (
     value_of,
 )
 
+STEADY = 1  # a set is turned up in many steps, and one slip loses it
+
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: one's own cards, and what the bid of the round promises, against those of the strongest rival."""
@@ -43,7 +45,7 @@ def worth(s: State, box: Box, seat: int) -> int:
         else:
             best = max(best, cards)
     lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 150)
+    return 500 + 500 * lead // (abs(lead) + 40)
 
 
 def promise(s: State, box: Box) -> int:

@@ -123,7 +123,8 @@ def _arrow(view: View, entry: int, top: float) -> El:
     state, box = parts(view)
     dx, dy = WAYS[entry // 5]
     x, y = centre(view, box.line[entry][0], top)
-    x, y = x - dx * (CELL / 2 + 17), y - dy * (CELL / 2 + 17)
+    aside = (-13, 0, 0, 0, 13)[entry % 5]  # two arrows share a corner
+    x, y = x - dx * (CELL / 2 + 17) + abs(dy) * aside, y - dy * (CELL / 2 + 17) + abs(dx) * aside
     closed = r.gap(state, box, entry) == box.length[entry]
     turn = (180, 0, 90, -90)[entry // 5]
     new = state.last == entry + 1 or any(

@@ -28,7 +28,8 @@ def worth(s: State, box: Box, seat: int) -> int:
     elif seat == 2:
         mine = third
         best = max(first, second)
-    return min(1000, max(0, 500 + 9 * (mine - best)))
+    lead = mine - best
+    return 500 + 500 * lead // (abs(lead) + 12)
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
