@@ -30,35 +30,44 @@ from .rules_state import (
     part,
 )
 
+BOLD = 12  # questions of each seat after which one may well be late
+
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this seat has come against the one that is closest; charges count as the world has them."""
+    """0..1000: how far this seat has come against the one that is closest.
+
+    High throughout, so that only what is nearly certain is better, and a little less as the others find out too.
+    """
     if s.over:
         return 1000 * s.winner[seat]
     if s.out[seat]:
         return 0
     rival = 1000
+    asked = 0
     for other in range(s.seats):
+        asked += s.asked_before[other]
         if other != seat and s.out[other] == 0:
             rival = min(rival, doubt(s, other))
-    value = 500 - doubt(s, seat) + rival // 2
+    value = 870 - 12 * min(BOLD, asked // s.seats) + (rival // 2 - doubt(s, seat)) // 3
     if box.individual:
-        value += charges(s, seat)
-        for other in range(s.seats):
-            if other != seat:
-                value -= charges(s, other) // 4
-    return max(1, min(990, value))
+        value += 30 * charges(s, seat) - 120
+    return max(1, min(940, value))
 
 
 def charges(s: State, seat: int) -> int:
-    """What a seat's own accusations of single cards promise: one mistake spoils them all."""
-    right = 0
+    """What a seat's own accusations of single cards promise: one mistake spoils them all, so a guess counts less than
+    nothing."""
+    masks = all_closed(s, seat)
+    total = 0
     for card in range(CARDS):
         if s.charged[card] == seat + 1:
-            if s.card_at[card] >= HAND:
-                return -300
-            right += 1
-    return 50 * right
+            if has(s.card_seen[card], seat) and s.card_at[card] >= HAND:
+                total -= 20
+            elif has(s.card_seen[card], seat) == 0 and holders(s, seat, card, masks) > 0:
+                total -= 3
+            else:
+                total += 2
+    return total
 
 
 def closed(s: State, seat: int, other: int) -> int:
