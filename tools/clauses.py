@@ -72,10 +72,16 @@ def cited_by_tests(tests: Path) -> Iterator[tuple[str, str]]:
                         yield f"{path.relative_to(tests)}:{value.lineno}", value.value
 
 
+def is_draft(box: Path) -> bool:
+    """Whether a box is still being written: it calls its game DRAFT and is in no catalogue yet."""
+    opening = box / "__init__.py"
+    return opening.exists() and "\nDRAFT = Game(" in opening.read_text("utf-8")
+
+
 def faults(games: Path, tests: Path) -> list[str]:
     """Everything that is wrong, one line each."""
     boxes = sorted(path.parent for path in games.glob("*/rules*") if path.name in ("rules", "rules.py"))
-    found = [line for box in boxes for line in box_faults(box)]
+    found = [line for box in boxes if not is_draft(box) for line in box_faults(box)]
     books = {box.name: box / "rulebook" / "en.md" for box in boxes}
     known = {box: clauses(path.read_text("utf-8")) for box, path in books.items() if path.exists()}
     exists = {name for ids in known.values() for name in ids}
@@ -84,7 +90,7 @@ def faults(games: Path, tests: Path) -> list[str]:
     tested = {name for _, name in cited}
     for box, ids in known.items():
         bare = [name for name in ids if name not in tested]
-        if bare:
+        if bare and not is_draft(games / box):
             found.append(f"{box}: {len(bare)} of {len(ids)} clauses without a test: {' '.join(bare)}")
     print(f"clauses: {len(exists)} in {len(boxes)} boxes, {len(tested & exists)} shown by tests")
     return found

@@ -30,7 +30,9 @@ def kept_files(root: Path) -> list[Path]:
 def faults(root: Path) -> list[str]:
     """What is wrong, one line each."""
     found = []
-    for path in kept_files(root):
+    files = kept_files(root)
+    drafts = {p.parent for p in files if p.name == "__init__.py" and "\nDRAFT = Game(" in p.read_text("utf-8")}
+    for path in files:
         if path.resolve() == Path(__file__).resolve():
             continue
         try:
@@ -39,7 +41,8 @@ def faults(root: Path) -> list[str]:
             continue  # a picture or a font
         name = path.relative_to(root).as_posix()
         lines = text.count("\n")
-        if name.startswith("src/") and path.suffix in WRITTEN_BY_HAND and lines > MAX_LINES:
+        ours = name.startswith("src/") and path.suffix in WRITTEN_BY_HAND and path.parent not in drafts
+        if ours and lines > MAX_LINES:
             found.append(f"{name}: {lines} lines, more than {MAX_LINES}")
         for what, pattern in PRIVATE.items():
             for match in pattern.finditer(text):
