@@ -25,7 +25,7 @@ def draw(view: View) -> El:
     parts += question_line(view, y)
     y += 50
     parts += sheet(view, y)
-    y += HEAD + CELL_H * r.NUMBERS + 10 + 14 * view.seats
+    y += HEAD + CELL_H * r.NUMBERS + 18 + 14 * view.seats
     parts += conspirators(view, y)
     y += 66
     if not box.individual:
