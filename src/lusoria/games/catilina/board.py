@@ -317,7 +317,7 @@ def conspirators(view: View, y: float) -> list[El]:
         if view.knows(card):
             parts.append(face(card, x, y, 32, 46))
         else:
-            parts.append(card_back(x, y, 32, 46, tone="var(--cat-blood)", id=f"plot-{k}"))
+            parts.append(card_back(x, y, 32, 46, tone="var(--cat-back)", id=f"plot-{k}"))
     return [el("g", *parts, label=Say(N_("The conspirators")))]
 
 

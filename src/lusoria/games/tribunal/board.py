@@ -291,13 +291,12 @@ def offer_line(view: View, term: int, y: float) -> El:
         el("rect", x=3, y=y, width=W - 6, height=ROW - 4, rx=4, class_="tri-offer edge" + (" fresh" if fresh else "")),
         words(10, y + 15, term_word(term), size=12, anchor="start"),
     ]
-    x = 196.0
     given = [seat for seat in range(view.seats) if state.offer[seat][term]]
-    step = min(30.0, 96 / max(1, len(given)))
-    for seat in given:
-        parts.append(seat_mark(seat, x, y + 15, 10))
-        parts.append(words(x + 7, y + 15, state.offer[seat][term], size=12, anchor="start", weight=700))
-        x += step
+    for k, seat in enumerate(given):  # more than three make two lines
+        x = 206 + 30 * (k % 3)
+        line = y + 15 if len(given) <= 3 else y + 8.5 + 13.5 * (k // 3)
+        parts.append(seat_mark(seat, x, line, 10))
+        parts.append(words(x + 7, line, state.offer[seat][term], size=12, anchor="start", weight=700))
     if view.seat is not None and r.HOLD in view.legal and term_stands(state, view.seat, term):
         for k, (text, code) in enumerate((("+1", r.ADD), ("+5", r.ADD_FIVE), ("0", r.DROP))):
             dim = None if code + term in view.legal else "dim"
