@@ -109,26 +109,6 @@ def test_the_last_two_are_laid_aside_and_everybody_keeps_four() -> None:
     assert match.awaited == [s.chair]
 
 
-@clause("TRI-3.3", "TRI-10.1")
-def test_a_giver_imagines_the_cards_only_where_they_can_be() -> None:
-    match = new(5, 3)
-    first = state(match).first
-    gone = [c - r.GIVE for c in match.legal(first)[:2]]
-    for c in gone:
-        match.act(first, r.GIVE + c)
-    for _ in range(2):  # the next two seats hand on as well
-        (seat,) = match.awaited
-        for code in match.legal(seat)[-2:]:
-            match.act(seat, code)
-    rules = GAME.rules
-    known = rules.know(match.state, match.box, first)
-    places = {
-        rules.determinize(known, match.box, first, key).as_dict()["card_at"][c] for c in gone for key in range(40)
-    }
-    # Two seats have had them since, and a third may have been given them.
-    assert places == {r.HAND + (first + k) % 5 for k in (1, 2, 3)}
-
-
 @clause("TRI-4.1", "TRI-4.2", "TRI-0.2")
 def test_a_whole_trial_and_the_chair_moves_on_clockwise() -> None:
     match = choosing(5, chair=3)

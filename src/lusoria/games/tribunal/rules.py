@@ -94,7 +94,7 @@ def setup(s: State, box: Box) -> None:
 # Two cards go round once (TRI-3.3)
 
 
-def pick(s: State, box: Box, seat: int, card: int) -> None:
+def put_down(s: State, box: Box, seat: int, card: int) -> None:
     """The card goes face down before the seat; with the last one all go to the left."""
     lay(s, card, DOWN, bit(seat))
     if count_at(s, DOWN) == box.handed:
@@ -104,13 +104,10 @@ def pick(s: State, box: Box, seat: int, card: int) -> None:
 def hand_left(s: State, seat: int) -> None:
     last = s.passed + 1 == s.seats
     left = next_seat(s, seat)
-    count = 0
     for card in range(CARDS):
         if s.card_at[card] == HAND + seat:
             s.card_seen[card] = bit(seat)  # whoever handed it here cannot tell whether it stays
         elif s.card_at[card] == DOWN:
-            s.gave[seat][count] = card + 1
-            count += 1
             s.card_seen[card] = bit(seat)
             if last:
                 lay(s, card, ASIDE, bit(seat))  # TRI-3.4
@@ -151,7 +148,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code >= ADD:
         apply_offer(s, seat, code)
     elif s.phase == PASSING:
-        pick(s, box, seat, code - GIVE)
+        put_down(s, box, seat, code - GIVE)
     elif s.phase == CHOOSING:
         tell(s, TRIED, seat, code - TRY)
         bring_to_court(s, seat, code - TRY)
@@ -183,39 +180,6 @@ def appeal_colour(s: State, box: Box, seat: int, colour: int) -> None:
     s.chair = seat
     s.fate[colour] = OPEN
     bring_to_court(s, seat, colour)
-
-
-# What a seat knows
-
-
-def blur(s: State, box: Box, seat: int) -> None:
-    """Which cards the others have handed on they alone remember."""
-    for other in range(s.seats):
-        if other != seat:
-            s.gave[other][0] = 0
-            s.gave[other][1] = 0
-
-
-def strain(s: State, box: Box, seat: int) -> int:
-    """Cards that a seat has handed on lie further round, or aside once all have done so; 0: they do."""
-    off = 0
-    for i in range(2):
-        card = s.gave[seat][i] - 1
-        if card >= 0 and s.card_at[card] != HAND + seat:
-            place = s.card_at[card]
-            if place == ASIDE:
-                off += int(s.passed < s.seats)
-            elif place <= HAND + s.seats - 1:
-                steps = steps_from(s, place - HAND)
-                off += int(steps <= steps_from(s, seat) or steps > s.passed)
-        elif card >= 0 and steps_from(s, seat) < s.passed:
-            off += 1
-    return off
-
-
-def steps_from(s: State, seat: int) -> int:
-    """How far round a seat is from the one that handed on first."""
-    return (seat - s.first + s.seats) % s.seats
 
 
 # The result (TRI-8)

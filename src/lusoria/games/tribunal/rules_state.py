@@ -3,7 +3,7 @@
 A card is colour * 6 + rank; ranks 0..4 are clients, rank 5 is the accuser.
 """
 
-from lusoria.kernel import OWNER, Actions, CardTable, Events, Grid, Row, cards, grid, num, row
+from lusoria.kernel import Actions, CardTable, Events, Grid, Row, cards, grid, num, row
 from lusoria.kernel import Box as BoxBase
 
 COLOURS = 5
@@ -126,7 +126,6 @@ class State(CardTable):
     phase: int = num("i1")  # what is being decided: PASSING .. APPEALING
     first: int = num("i1")  # the seat that was dealt two cards more
     passed: int = num("i1")  # how many seats have handed two cards on
-    gave: Grid = grid(7, 2, "i1", known=OWNER)  # the cards that a seat has handed on, plus 1
     chair: int = num("i1")  # the seat that presides
     chaired: int = num("i1")  # trials begun in turn and finished
     fate: Row = row(5, "i1")  # of each colour: OPEN .. EXILED

@@ -73,7 +73,7 @@ def worth(s: State, box: Box, seat: int) -> int:
         if s.phase == CHOOSING:
             tried = likely_colour(s, s.chair)
             choice = TERM_COLOUR + tried
-            outlook = chance(s, support(s, tried), s.seats)
+            outlook = odds(s, support(s, tried), s.seats)
         elif s.phase == BANISHING:
             choice = likely_exile(s, tried)
             outlook = 0 if choice == TERM_EXILE else -1000
@@ -144,7 +144,7 @@ def support(s: State, colour: int) -> int:
     return total
 
 
-def chance(s: State, lead: int, left: int) -> int:
+def odds(s: State, lead: int, left: int) -> int:
     """What a lead of so many counters promises while so many speeches are to come."""
     if lead >= SURE:
         return 1000
@@ -161,7 +161,7 @@ def likely_colour(s: State, chair: int) -> int:
     most = -10000
     for colour in range(colours(s)):
         if s.fate[colour] == OPEN:
-            value = s.stake[chair][colour] * chance(s, support(s, colour), s.seats) * CHIP // 2000
+            value = s.stake[chair][colour] * odds(s, support(s, colour), s.seats) * CHIP // 2000
             for seat in range(s.seats):
                 value += CHIP * s.offer[seat][TERM_COLOUR + colour]
             if value > most:
@@ -205,10 +205,10 @@ def trial_outlook(s: State, seat: int, colour: int, choice: int) -> int:
         certain = s.seats - 2 if s.seats >= 6 else s.seats
         if votes >= certain or votes <= 0 - certain:
             return 1000 * side(votes)
-        return chance(s, side(votes) + support(s, colour), s.seats)
+        return odds(s, side(votes) + support(s, colour), s.seats)
     lead = weight_on(s, FREE) - weight_on(s, BAD)
     if s.phase == TURNING:
-        return chance(s, lead + support(s, colour), s.seats)
+        return odds(s, lead + support(s, colour), s.seats)
     step = 1 if s.way == CLOCKWISE else s.seats - 1
     turn = s.speaker
     left = s.seats - 1 - s.spoken
@@ -224,7 +224,7 @@ def trial_outlook(s: State, seat: int, colour: int, choice: int) -> int:
     elif choice == TERM_PAN + BAD:
         mine = -1
     lead += mine * s.counters[s.speaker]
-    return chance(s, lead, left)
+    return odds(s, lead, left)
 
 
 # What looks good
@@ -274,7 +274,7 @@ def lean_passing(s: State, box: Box, seat: int, weight: Row) -> None:
 
 def lean_colour(s: State, box: Box, seat: int, weight: Row) -> None:
     for colour in range(colours(s)):
-        value = s.stake[seat][colour] * chance(s, support(s, colour), s.seats) // 250
+        value = s.stake[seat][colour] * odds(s, support(s, colour), s.seats) // 250
         for other in range(s.seats):
             value += 8 * s.offer[other][TERM_COLOUR + colour]
         weight[TRY + colour] = max(1, min(100, 30 + value))
@@ -322,6 +322,6 @@ def lean_offers(s: State, box: Box, seat: int, weight: Row) -> None:
             weight[ADD_FIVE + term] = 15
     elif s.phase == CHOOSING:
         for colour in range(colours(s)):
-            value = s.stake[seat][colour] * chance(s, support(s, colour), s.seats) // 4000
+            value = s.stake[seat][colour] * odds(s, support(s, colour), s.seats) // 4000
             if value > s.offer[seat][TERM_COLOUR + colour]:
                 weight[ADD + TERM_COLOUR + colour] = 12
