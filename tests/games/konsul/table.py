@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lusoria.games.konsul import GAME
-from lusoria.games.konsul import rules as r
+from lusoria.games.konsul import rules_state as r
 from lusoria.kernel import EVERYONE
 from lusoria.play import Match
 

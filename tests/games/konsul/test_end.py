@@ -1,6 +1,6 @@
 """The end of a game, and the options."""
 
-from lusoria.games.konsul import rules as r
+from lusoria.games.konsul import rules_state as r
 from lusoria.play import Match
 from tests.games.konsul.table import bid, card, choices, held, position, turn
 from tests.support.clauses import clause

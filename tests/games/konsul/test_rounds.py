@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lusoria.games.konsul import rules as r
+from lusoria.games.konsul import rules_state as r
 from lusoria.kernel import EVERYONE
 from lusoria.play import Match, Refused
 from tests.games.konsul.table import bid, card, choices, dealt, give, held, place, position, put, turn

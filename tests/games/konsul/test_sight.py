@@ -8,8 +8,9 @@ import pytest
 
 from lusoria.drawing import El, validate
 from lusoria.games.konsul import GAME
-from lusoria.games.konsul import rules as r
+from lusoria.games.konsul import rules_state as r
 from lusoria.games.konsul.board import draw
+from lusoria.games.konsul.rules_check import check
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.konsul.table import bid, card, dealt, position, turn
@@ -107,7 +108,7 @@ def test_an_imagined_deal_agrees_with_what_is_known_and_takes_every_shape() -> N
     for key in range(200):
         world = GAME.rules.determinize(known, box, 0, key)
         assert isinstance(world, r.State)
-        assert r.check(world, box) == 0  # type: ignore[arg-type]
+        assert check(world, box) == 0  # type: ignore[arg-type]
         assert world.dealt[0] == dealt(0)
         assert world.dealt[1][0] == 0
         found[world.dealt[1][1]] += 1

@@ -5,7 +5,7 @@ from typing import Any
 from lusoria.drawing import El, card, card_back, el, engraved, glyph, plaque, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
-from . import rules as r
+from . import rules_state as r
 from .words import COLUMNS, card_word, parts, place_word
 
 W = 400

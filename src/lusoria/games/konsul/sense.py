@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row
 
-from .rules import (
+from .rules_state import (
     BID,
     BIDDING,
     CARDS,
