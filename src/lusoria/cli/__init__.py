@@ -54,8 +54,9 @@ def _is_told(error: Exception) -> bool:
     from ..bots import BotError
     from ..kernel import BoxError, OptionError
     from ..play import MatchError, UnknownGame
+    from ..research import MissingExtraError
 
-    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame))
+    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, MissingExtraError))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})
