@@ -1,0 +1,120 @@
+"""What a person sees and reads: board, log and prompts over whole games."""
+
+import random
+import re
+
+import pytest
+
+from lusoria.drawing import El, validate
+from lusoria.games.sieben_huegel import DRAFT as GAME
+from lusoria.games.sieben_huegel import rules as r
+from lusoria.games.sieben_huegel.board import draw
+from lusoria.kernel import View
+from lusoria.play import Match
+from tests.games.sieben_huegel.table import play, position, switch
+from tests.support.clauses import clause
+
+TABLES = [
+    {},
+    {"barricade": 1, "no-equal": 1, "series": 1},
+    {"open": 1, "barricade": 1},
+    {"highest": 1, "recall": 1},
+    {"notes": 1, "no-equal": 1},
+]
+
+
+def finished(chosen: dict[str, int], seed: int) -> Match:
+    """A game played at random to its end."""
+    match = Match.new(GAME, seats=2, options=chosen, secret=bytes([seed]) * 32)
+    rng = random.Random(seed)
+    while not match.over:
+        match.play(rng.choice(match.legal(match.awaited[0])))
+    return match
+
+
+def buttons(board: El) -> set[int]:
+    """The codes that the board offers."""
+    return {node.code for node in board.walk() if node.code is not None}
+
+
+def pieces(match: Match, reader: int | None, start: str) -> set[str]:
+    """The pieces on a reader's board whose names begin so."""
+    board = draw(match.view(reader))
+    return {name for node in board.walk() if (name := str(node.attrs.get("id", ""))).startswith(start)}
+
+
+@pytest.mark.parametrize("chosen", TABLES)
+def test_the_board_draws_every_position_for_everybody(chosen: dict[str, int]) -> None:
+    match = finished(chosen, 3)
+    for version in range(match.version + 1):
+        validate(draw(match.view_at(version, [None, 0, 1][version % 3])))
+
+
+@pytest.mark.parametrize("chosen", TABLES)
+def test_every_choice_is_a_button(chosen: dict[str, int]) -> None:
+    match = Match.new(GAME, seats=2, options=chosen, secret=bytes(32))
+    rng = random.Random(1)
+    while not match.over:
+        mover = match.awaited[0]
+        assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
+        match.play(rng.choice(match.legal(mover)))
+
+
+@clause("SIE-8.1")
+def test_backs_are_drawn_for_what_is_hidden() -> None:
+    match = position("6:4 5:7 6:1", "2:1 5:3 1:2", mover=0, last=1, numbers=8)
+    for reader in (0, 1, None):
+        assert {"down-0-1", "down-0-3", "down-1-1", "down-1-3"} <= pieces(match, reader, "down-")
+        hand = set() if reader is None else {f"card-{reader}-{n}" for n in range(1, 9)}
+        hand -= {"card-0-4", "card-0-1"} if reader == 0 else {"card-1-1", "card-1-2"}
+        assert pieces(match, reader, "card-") == hand | {"card-0-7", "card-1-3"}
+    assert len(pieces(match, 1, "down-0-")) == 2 + 5  # at the hills and in the hand
+
+
+@clause("SIE-7.16")
+def test_recalled_cards_are_drawn_for_their_owner_only() -> None:
+    match = position("6:4", "2:1", mover=0, last=2, options=switch("recall"))
+    assert "card-0-4" in pieces(match, 0, "card-")
+    assert "card-0-4" not in pieces(match, 1, "card-") | pieces(match, None, "card-")
+
+
+def test_cards_that_have_left_the_game_lie_beside_their_player() -> None:
+    match = position("6:4 6:F", "2:1", mover=1, last=1, options=switch("barricade"))
+    play(match, "6:9")
+    assert pieces(match, 0, "out-") == {"out-0-0", "out-1-0"}
+
+
+def test_a_hill_says_who_is_there_and_whether_it_is_closed() -> None:
+    match = position("6:4 5:7 6:1", "2:1 5:3 1:2", mover=0, last=1)
+    speak = match.speaker("en").text
+    said = {str(n.attrs.get("id")): speak(n.label) for n in draw(match.view(0)).walk() if n.label is not None}
+    assert said["hill-5"] == "the Palatine (6) (Seat 1: cards 2; Seat 2: cards 0)"
+    assert said["hill-4"] == "the Aventine (5) (Seat 1: cards 1, sum 7; Seat 2: cards 1, sum 3)"
+    assert said["hill-0"].endswith("where the last card was played")
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
+def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
+    for chosen in TABLES:
+        match = finished(chosen, 5)
+        speaker = match.speaker(language)
+        said = list(match.log(language))
+        for version in range(match.version + 1):
+            view: View = match.view_at(version, version % 2)
+            said.append(speaker.text(GAME.words.prompt(view)))
+            assert GAME.words.facts is not None
+            said += [speaker.text(fact.label) for fact in GAME.words.facts(view)]
+        for line in said:
+            assert line
+            assert not re.search(r"[{}]", line)
+            if language != "en":
+                assert not re.search(r"[a-z]{3}", line.replace("Seat", "")), line
+
+
+def test_the_prompt_says_how_the_card_will_lie() -> None:
+    match = position("6:4", "5:7", mover=0, last=2)
+    text = match.speaker("en").text
+    for hill, end in ((5, "turned up."), (6, "remember it.")):
+        trial = match.copy()
+        trial.act(0, r.HILL + hill - 1)
+        assert text(GAME.words.prompt(trial.view(0))).endswith(end)
