@@ -49,7 +49,7 @@ class Domain:
 
 def is_draft(opening: Path) -> bool:
     """Whether a box is still being written: it calls its game DRAFT and is in no catalogue yet."""
-    return "\nDRAFT = Game(" in opening.read_text("utf-8")
+    return opening.exists() and "\nDRAFT = Game(" in opening.read_text("utf-8")
 
 
 def domains() -> list[Domain]:

@@ -105,4 +105,5 @@ def test_a_damaged_record_is_refused(tmp_path: Path) -> None:
 
 def test_warm_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data = json.loads(run("warm", "rad-der-geschichte", "--json").output)
-    assert data["seconds"]["rad-der-geschichte"] > 0
+    assert list(data["seconds"]) == ["rad-der-geschichte"]
+    assert any(Path(data["cache"]).glob("lusoria_rad_der_geschichte_*.py"))

@@ -71,11 +71,10 @@ def test_all_is_opened_at_once() -> None:
     assert match.scores == [3 - 1, 1 - 3, 1 - 1]
 
 
-def test_a_sealed_answer_is_final_and_so_is_half_of_it() -> None:
-    """An offer to take it back would tell who has begun."""
+def test_half_a_sealed_answer_may_be_taken_back_and_a_whole_one_is_final() -> None:
     match = new()
     match.act(0, rules.WEAPON)
-    assert not match.can_undo(0)
+    assert match.can_undo(0)
     match.act(0, rules.FORCE)
     assert not match.can_undo(0)
     for code in (rules.WEAPON + 1, rules.FORCE + 1):

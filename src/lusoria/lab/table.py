@@ -41,14 +41,17 @@ def play_game(
     states = tool.new(box, seats, [lane[0] for lane in start.luck])
     record = tool.box(box)
     decisions: list[tuple[int, int]] = []
+    acted = 0  # who used a standing right since somebody awaited has moved: once is enough, or some games would not end
     while not states[0]["over"]:
-        for seat in _movers(int(states[0]["awaits"]), int(states[0]["may"]), seats):
+        awaits = int(states[0]["awaits"])
+        for seat in _movers(awaits, int(states[0]["may"]) & ~acted, seats):
             known = tool.know(states, 0, record, seat)
             code = bots[seat].choose(game, known, box, seat, mix(seed, 3 + len(decisions)))
             if code is None:
                 continue
             tool.apply(states, 0, record, seat, code)
             decisions.append((seat, code))
+            acted = 0 if has(awaits, seat) else acted | 1 << seat
             if watch is not None:
                 watch(seat, code)
             break

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game, Switch
 
-GAME = Game(
+DRAFT = Game(
     slug="tribunal",
     package=__name__,
     prefix="TRI",
