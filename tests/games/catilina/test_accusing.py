@@ -54,7 +54,6 @@ def test_a_wrong_sum_puts_the_accuser_out_and_tells_the_others_nothing_more() ->
 @clause("CAT-5.3")
 def test_who_accuses_wrongly_in_the_own_turn_loses_it() -> None:
     match = five(asks=1)
-    match.act(1, r.ABOUT)
     accuse(match, 1, 9)
     assert match.awaited == [2]
     assert state(match).phase == r.ASKING

@@ -149,6 +149,18 @@ def test_an_answer_that_is_owed_comes_before_anything_else() -> None:
     assert of(match, 1, "accuse")  # has none, and may accuse meanwhile
 
 
+@clause("CAT-4.7")
+def test_a_question_that_was_begun_is_finished_first() -> None:
+    match = five()
+    match.act(0, r.ABOUT)
+    assert {name.split(":")[0] for name in legal(match, 0)} == {"whom"}
+    with pytest.raises(Refused) as refusal:
+        match.act(0, r.ACCUSE)
+    assert refusal.value.clause == "CAT-4.7"
+    match.undo(0)
+    assert of(match, 0, "accuse")
+
+
 @clause("CAT-9.1")
 def test_hands_are_for_their_owners_and_their_sizes_for_all() -> None:
     match = three()

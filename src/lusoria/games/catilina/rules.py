@@ -46,6 +46,7 @@ from .rules_state import (
     DEALT,
     ENDS,
     EVENTS,
+    FINISH_FIRST,
     HAND,
     HELPED,
     IS_OUT,
@@ -170,6 +171,10 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
             if s.card_at[card] == HAND + seat:
                 can[SHOW + card] = fits(card, s.kind)
         return
+    if waits_for(s, seat) and s.phase == CHOOSING:  # CAT-4.7
+        for whom in range(ALL_SEATS + 1):
+            can[WHOM + whom] = may_be_asked(s, box, seat, whom)
+        return
     if s.out[seat]:
         return
     if box.individual:
@@ -183,18 +188,17 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     can[SHEET] = int(s.helped[seat] == 0)  # CAT-7.3
     if waits_for(s, seat) == 0:
         can[WAIT] = has(s.may, seat)  # CAT-5.6
-    elif s.phase == ASKING:
+    else:
         for kind in range(KINDS):
             can[ABOUT + kind] = 1  # CAT-4.1
-    else:
-        for whom in range(ALL_SEATS + 1):
-            can[WHOM + whom] = may_be_asked(s, box, seat, whom)
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code == WAIT:
+        s.news = 1  # for all to see, also while answers are open
         forbid(s, seat)
     elif code == SHEET:
+        s.news = 1
         s.helped[seat] = 1
         tell(s, HELPED, seat)
     elif code >= CHARGE:
@@ -223,6 +227,9 @@ def put_question(s: State, box: Box, seat: int, whom: int) -> None:
     s.last_kind = s.kind + 1
     s.last_whom = whom + 1
     s.gained = 0
+    for other in range(s.seats):
+        for giver in range(s.seats):
+            s.saw[other][giver] = 0
     if whom == ALL_SEATS:
         tell(s, ASKED_ALL, seat, s.kind)
         ask_everybody(s, box, seat)
@@ -276,6 +283,7 @@ def collect(s: State, box: Box) -> None:
             card = s.shown[seat] - 1
             s.shown[seat] = 0
             know_it(s, card, s.turn)  # CAT-4.4
+            s.saw[s.turn][seat] = card + 1
             tell(s, SHOWS_ONE, seat)
             tell(s, SAW, seat, card, to=bit(s.turn))
             tell(s, SHOWED, s.turn, card, to=bit(seat))
@@ -341,6 +349,7 @@ def seal_sum(s: State, seat: int, total: int) -> None:
                     tell(s, RIGHT, other)
                     s.winner[other] = 1
                     right = 1
+                s.last_sum[other] = s.sealed_sum[other]
                 s.sealed_sum[other] = 0
         if right == 0:
             tell(s, NOBODY_RIGHT)
@@ -431,16 +440,18 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         if SHOW <= code < ACCUSE:
             return NOT_FITTING if s.card_at[code - SHOW] == HAND + seat else NOT_HELD
         return ANSWER_FIRST
+    if waits_for(s, seat) and s.phase == CHOOSING:
+        if WHOM <= code < SHOW:
+            if code - WHOM == seat:
+                return YOURSELF
+            return JUST_ASKED if code - WHOM < s.seats else 0
+        return FINISH_FIRST if code >= ACCUSE else 0
     if s.out[seat]:
         return IS_OUT
     if ACCUSE <= code < CHARGE:
         return ONE_BY_ONE if box.individual else SUM_TOO_FAR
     if CHARGE <= code < WAIT:
         return CHARGED_ALREADY if box.individual else THE_SUM
-    if WHOM <= code < SHOW and s.phase == CHOOSING and waits_for(s, seat):
-        if code - WHOM == seat:
-            return YOURSELF
-        return JUST_ASKED if code - WHOM < s.seats else 0
     return 0
 
 

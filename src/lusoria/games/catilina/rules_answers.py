@@ -86,6 +86,10 @@ def blur(s: State, box: Box, seat: int) -> None:
                 if s.card_at[card] == HAND + seat and box.keep == 0:
                     known = EVERYONE  # one remembers whom one has shown one's own cards
             s.card_seen[card] = s.card_seen[card] & known
+    for other in range(s.seats):
+        if other != seat:
+            for giver in range(s.seats):
+                s.saw[other][giver] = 0
 
 
 def short(have: int, need: int) -> int:

@@ -3,7 +3,7 @@
 A card is colour * 6 + number - 1. A kind, what a question is about, is 0..4 for a colour and 5..10 for a number.
 """
 
-from lusoria.kernel import Actions, CardTable, Events, Row, bit, cards, num, row
+from lusoria.kernel import OWNER, Actions, CardTable, Events, Grid, Row, bit, cards, grid, num, row
 from lusoria.kernel import Box as BoxBase
 
 COLOURS = 5
@@ -69,6 +69,7 @@ ANSWER_FIRST = 7
 ONE_BY_ONE = 8
 THE_SUM = 9
 IS_OUT = 10
+FINISH_FIRST = 11
 
 
 class State(CardTable):
@@ -83,6 +84,7 @@ class State(CardTable):
     least: Row = row(5, "i8")  # how many cards of each kind a seat holds at least, as all have heard; see `part`
     most: Row = row(5, "i8")  # and at most
     shown: Row = row(5, "i1", sealed=True)  # the card chosen in answer to a question to all, plus 1
+    saw: Grid = grid(5, 5, "i1", known=OWNER)  # saw[asker][seat]: what the seat has shown of its choice, plus 1
     last_kind: int = num("i1")  # the last question, plus 1; 0 before the first
     last_whom: int = num("i1")  # to whom it went, plus 1
     last_asker: int = num("i1")  # from whom, plus 1
@@ -91,6 +93,7 @@ class State(CardTable):
     refuted: Row = row(36, "i1")  # refuted[sum] = 1: not the sum of the conspirators, as all know
     winner: Row = row(5, "i1")  # 1 once the seat has won
     sealed_sum: Row = row(5, "i1", sealed=True)  # the last accusations
+    last_sum: Row = row(5, "i1")  # the last accusations once they are open
     charged: Row = row(30, "i1")  # individual: which seat has accused this card, plus 1
     helped: Row = row(5, "i1")  # 1: the sheet of this seat draws conclusions
     tally: Row = row(8, "i8", scratch=True)  # cards of each kind at a place, four bits each

@@ -221,22 +221,22 @@ def advocate(view: View, seat: int, y: float) -> El:
 
 
 def said(view: View, seat: int, y: float) -> El | None:
-    """The vote or the counter that a seat has just given; a wait sign while its vote is still out."""
+    """The vote that a seat has cast in this trial; a wait sign while it is still out."""
     state = state_of(view)
     if state.phase == r.VOTING and seat in view.awaited:
         return glyph("hourglass", 192, y + 18, 14, "var(--ink-soft)", label=Say(N_("has not voted yet")))
-    for event in reversed(view.fresh):
-        if event.name in ("voted", "laid") and event.slots[0] == seat:
-            bad = event.slots[1] == r.BAD
-            return el(
-                "g",
-                el("circle", cx=192, cy=y + 18, r=9, class_="tri-bad" if bad else "tri-free"),
-                glyph("sword" if bad else "laurel", 192, y + 18, 13, "var(--tri-pale)"),
-                label=Say(N_("has just spoken: {pan}"), pan=pan_word(event.slots[1])),
-            )
-        if event.name in ("tried", "judged", "hung"):
-            return None
-    return None
+    given = state.cast[seat] if state.accused else 0
+    if not given:
+        return None
+    bad = given == r.BAD + 1
+    fresh = any(e.name == "voted" and e.slots[0] == seat for e in view.fresh)
+    return el(
+        "g",
+        el("circle", cx=192, cy=y + 18, r=9, class_="tri-bad" if bad else "tri-free"),
+        glyph("sword" if bad else "laurel", 192, y + 18, 13, "var(--tri-pale)"),
+        class_="fresh" if fresh else None,
+        label=Say(N_("has voted: {pan}"), pan=pan_word(given - 1)),
+    )
 
 
 def name(view: View, seat: int) -> Say | str:

@@ -96,6 +96,9 @@ def setup(s: State, box: Box) -> None:
 
 def put_down(s: State, box: Box, seat: int, card: int) -> None:
     """The card goes face down before the seat; with the last one all go to the left."""
+    for other in range(CARDS):
+        if s.card_at[other] == HAND + seat:
+            s.card_seen[other] = bit(seat)  # whoever handed it here cannot tell whether it stays
     lay(s, card, DOWN, bit(seat))
     if count_at(s, DOWN) == box.handed:
         hand_left(s, seat)
@@ -105,10 +108,7 @@ def hand_left(s: State, seat: int) -> None:
     last = s.passed + 1 == s.seats
     left = next_seat(s, seat)
     for card in range(CARDS):
-        if s.card_at[card] == HAND + seat:
-            s.card_seen[card] = bit(seat)  # whoever handed it here cannot tell whether it stays
-        elif s.card_at[card] == DOWN:
-            s.card_seen[card] = bit(seat)
+        if s.card_at[card] == DOWN:
             if last:
                 lay(s, card, ASIDE, bit(seat))  # TRI-3.4
             else:

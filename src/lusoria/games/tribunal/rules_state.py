@@ -131,6 +131,7 @@ class State(CardTable):
     fate: Row = row(5, "i1")  # of each colour: OPEN .. EXILED
     accused: int = num("i1")  # the colour on trial, plus 1
     vote: Row = row(7, "i1", sealed=True)  # pan, plus 1
+    cast: Row = row(7, "i1")  # how each seat voted in the last trial: pan, plus 1
     way: int = num("i1")  # of the speeches: CLOCKWISE, COUNTER_CLOCKWISE, 0 before it is decided
     spoken: int = num("i1")  # speeches finished
     speaker: int = num("i1")

@@ -66,6 +66,7 @@ def open_trial(s: State, colour: int) -> None:
     s.accused = colour + 1
     for seat in range(s.seats):
         s.counters[seat] = 1
+        s.cast[seat] = 0
     hush(s)
     s.phase = VOTING
     ask_every(s)
@@ -85,6 +86,7 @@ def count_votes(s: State, box: Box) -> None:
     for seat in range(s.seats):
         bad += int(s.vote[seat] == BAD + 1)
         tell(s, VOTED, seat, s.vote[seat] - 1)
+        s.cast[seat] = s.vote[seat]  # TRI-5.3
         s.vote[seat] = 0
     free = s.seats - bad
     few = min(bad, free)
