@@ -225,6 +225,7 @@ def grow(node, weight, lane, E, counts):
     E[e].seen = 0
     E[e].w = 0.0
     E[e].regret = 0.0
+    E[e].recent = 0.0
     E[e].plan = 0.0
     E[e].bias = weight[code] / 100.0
     E[e].next = node.edge
@@ -286,14 +287,32 @@ def mixed_edge(first, can, every, lane, visits, E):
     return chosen if chosen >= 0 else last
 
 
+RECENT = 0.02  # weight of the newest outcome once there are many
+
+
 @compiled
 def regret(node, E):
-    """Each code of a node where several choose at once: how much better it has been than the mean so far."""
-    mean = node.w / node.ends
+    """Each code of a node where several choose at once: how much better it is of late than what is being played.
+
+    What counts is the recent past: others answer, and a mean over all that ever was would answer too late to mix.
+    """
+    total = 0.0
+    played = 0.0
+    plain = 0.0
+    count = 0
     e = node.edge
     while e >= 0:
         if E[e].n > 0:
-            E[e].regret = max(0.0, E[e].regret + E[e].w / E[e].n - mean)
+            total += E[e].regret
+            played += E[e].regret * E[e].recent
+            plain += E[e].recent
+            count += 1
+        e = E[e].next
+    mean = played / total if total > 0.0 else plain / count
+    e = node.edge
+    while e >= 0:
+        if E[e].n > 0:
+            E[e].regret = max(0.0, E[e].regret + E[e].recent - mean)
         e = E[e].next
 
 
@@ -374,6 +393,7 @@ def search(
             node.ends += 1
             node.w += v
             if path[d].mixed:
+                E[e].recent += (v - E[e].recent) * max(1.0 / E[e].n, RECENT)
                 regret(node, E)
 
 
