@@ -22,8 +22,8 @@ CHUNK = 64  # iterations between two looks at the clock
 # What the driver keeps its tree in; see there.
 NODE = np.dtype([("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("edge", "i4"), ("full", "i4")], align=True)
 EDGE = np.dtype(
-    [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("bias", "f8"), ("code", "i4"),
-     ("next", "i4")], align=True,
+    [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("bias", "f8"),
+     ("code", "i4"), ("next", "i4")], align=True,
 )  # fmt: skip
 STEP = np.dtype([(name, "i8") for name in ("edge", "seat", "slot", "mixed")])
 
