@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lusoria.games.caesar import DRAFT as GAME
-from lusoria.games.caesar import rules as r
+from lusoria.games.caesar import rules_state as r
 from lusoria.play import Match, Refused
 
 SEATS = "abcde"

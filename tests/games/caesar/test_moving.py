@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.caesar import rules as r
+from lusoria.games.caesar import rules_state as r
 from lusoria.play import Match
 from tests.games.caesar.table import GAME, goals, groups, move, position, refused, square
 from tests.support.clauses import clause

@@ -7,7 +7,7 @@ import pytest
 
 from lusoria.drawing import El, validate
 from lusoria.games.caesar import DRAFT as GAME
-from lusoria.games.caesar import rules as r
+from lusoria.games.caesar import rules_state as r
 from lusoria.games.caesar.board import draw
 from lusoria.play import Match
 from tests.games.caesar.table import fight, move, position, square

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lusoria.games.sieben_huegel import DRAFT as GAME
-from lusoria.games.sieben_huegel import rules as r
+from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.kernel import EVERYONE, bit
 from lusoria.play import Match, Refused
 

@@ -7,7 +7,7 @@ import pytest
 
 from lusoria.drawing import El, validate
 from lusoria.games.sieben_huegel import DRAFT as GAME
-from lusoria.games.sieben_huegel import rules as r
+from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.games.sieben_huegel.board import draw
 from lusoria.kernel import View
 from lusoria.play import Match

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lusoria.games.sieben_huegel import rules as r
+from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.play import PositionError
 from tests.games.sieben_huegel.table import position
 

@@ -3,7 +3,7 @@
 import pytest
 
 from lusoria.games.sieben_huegel import DRAFT as GAME
-from lusoria.games.sieben_huegel import rules as r
+from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.play import Match
 from tests.games.sieben_huegel.table import cards_for, hills, play, position, refused, seen, there
 from tests.support.clauses import clause

@@ -18,4 +18,5 @@ DRAFT = Game(
     weight=2,
     mechanisms=(N_("simultaneous selection"), N_("area control"), N_("stacking")),
     blurb="Pile up followers, pick your fights, and play the right card at the right time: each one works only once.",
+    rules_files=("rules_state", "rules_check", "rules_fights", "rules"),
 )

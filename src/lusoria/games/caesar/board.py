@@ -21,7 +21,7 @@ from lusoria.drawing import (
 )
 from lusoria.kernel import N_, Say, Seat, View
 
-from . import rules as r
+from . import rules_state as r
 from .words import COLUMNS, card_word, parts, square_word
 
 W = 400

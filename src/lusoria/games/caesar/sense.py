@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row
 
-from .rules import (
+from .rules_state import (
     CARD,
     FLAG,
     KINDS,

@@ -4,7 +4,7 @@ from typing import cast
 
 from lusoria.kernel import N_, Fact, Say, Seat, View, Words
 
-from . import rules as r
+from . import rules_state as r
 
 COLUMNS = "ABCDE"
 

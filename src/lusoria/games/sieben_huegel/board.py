@@ -5,7 +5,7 @@ from typing import Any
 from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, engraved, glyph, index_face, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
-from . import rules as r
+from . import rules_state as r
 from .words import card_word, held, hill_word, parts, removed
 
 W = 400

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, waits_for
 
-from .rules import CARD, HAND, HILL, HILLS, KINDS, Box, State, hand_size, may_play, place_of, strength
+from .rules_state import CARD, HAND, HILL, HILLS, KINDS, Box, State, hand_size, may_play, place_of, strength
 
 
 def worth(s: State, box: Box, seat: int) -> int:
