@@ -1,10 +1,10 @@
-"""Texts and their translations: `messages.py update | check`.
+"""Texts and their translations: `messages.py update [FOLDER ...] | check`.
 
 Every message id is English and stands in the code. A catalogue belongs to a folder: each game box has one of its own,
 the web has one for Django, and everything else shares the one in `play`. Boxes and house keep
 `locale/<language>.po`, the web `locale/<language>/LC_MESSAGES/django.po`; they are compiled where they are read.
 
-update   write what the code says into the catalogues, and keep what is translated
+update   write what the code says into the catalogues (all, or those of the folders named), and keep what is translated
 check    fail on a text without a translation, or one whose slots differ
 """
 
@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
@@ -32,6 +33,7 @@ KEYWORDS = DEFAULT_KEYWORDS | {
 }
 OPTION = {"title", "labels"}
 TITLED = {"Game": {"blurb"}, "Choice": OPTION, "Number": OPTION, "Switch": OPTION}
+BEGUN = datetime(2026, 11, 20, tzinfo=UTC)
 SLOT = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)[sd]")
 
 
@@ -104,14 +106,19 @@ def read(path: Path, language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def update() -> None:
+def update(names: list[str]) -> None:
     everything = domains()
     for domain in everything:
+        if names and domain.name not in names:
+            continue
         template = texts(domain, everything)
         for language in LANGUAGES if len(template) else ():
             path = domain.po(language)
             catalogue = read(path, language)
             catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
+            catalogue.creation_date = catalogue.revision_date = BEGUN  # no noise in the history
+            catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = "Lusoria"
+            catalogue.version, catalogue.fuzzy = "1", False
             catalogue.header_comment = f"# {domain.name}: {language}"
             catalogue.obsolete.clear()
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -153,9 +160,9 @@ def faults() -> Iterator[str]:
                     yield f"{domain.name} {language}: {wanted.id!r} {problem}"
 
 
-def main(verb: str) -> int:
+def main(verb: str, *names: str) -> int:
     if verb == "update":
-        update()
+        update(list(names))
     elif verb == "check":
         found = list(faults())
         print(*found, f"texts: {len(found)} faults", sep="\n")

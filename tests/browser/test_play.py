@@ -84,7 +84,7 @@ def by_keyboard(reader: Reader, luck: random.Random) -> None:
         keys.press("Enter")
 
 
-@pytest.mark.parametrize("slug", ["imperium", "rad-der-geschichte", "spartacus"])
+@pytest.mark.parametrize("slug", ["imperium", "prokonsul", "rad-der-geschichte", "spartacus", "zero"])
 def test_a_game_to_its_end_by_keyboard_alone(ada: Reader, slug: str) -> None:
     ada.open("/")
     press_to(ada, f".board-{slug} button.main")

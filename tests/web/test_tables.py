@@ -1,5 +1,6 @@
 """Opening tables, sitting down, starting, leaving, bots that sit in."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -191,3 +192,23 @@ def test_a_match_of_other_rules_is_frozen_and_not_altered(someone):
     table.refresh_from_db()
     assert table.status == Table.Status.FROZEN
     assert table.opening["rules"] == "0-other"
+
+
+def test_a_newcomer_is_shown_a_first_move_and_nobody_else_is(someone, browsing, look):
+    ada = someone("Ada")
+    table = tables.open_table(ada, "imperium", 3, {}, ["apprentice", "apprentice"])
+    page = look(browsing(ada), f"/t/{table.pk}/")
+    shown = re.findall(r'<button name="code" value="(\d+)"[^>]*class="hint"', page.text)
+    assert len(shown) == 1
+    assert int(shown[0]) in page.codes
+    assert f'data-code="{shown[0]}"' in page.text
+    assert page.text.count('data-hint=""') == 1
+    assert "A good first move" in page.text
+    assert "hint" not in look(browsing(someone("Ben")), f"/t/{table.pk}/").text  # who watches decides nothing
+
+    moves.act(moves.Asked(table.pk, ada, 0, "first", 0), [int(shown[0])])
+    assert "hint" not in look(browsing(ada), f"/t/{table.pk}/").text
+
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
+    again = tables.open_table(ada, "imperium", 3, {}, ["apprentice", "apprentice"])
+    assert "hint" not in look(browsing(ada), f"/t/{again.pk}/").text

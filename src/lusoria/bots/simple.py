@@ -11,9 +11,6 @@ from random import Random
 from ..kernel import Box, Game, Table, has
 from ..kernel.luck import mix
 
-MUTE = 4  # as in the kernel's random play: one chance in so many is taken by a seat that may act but need not
-
-
 MUTE = 4  # one chance in so many is taken by a random seat that may act but need not; as in compiled random play
 
 

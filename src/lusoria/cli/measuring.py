@@ -1,10 +1,10 @@
-"""`lusoria simulate`, `lusoria exam` and `lusoria bench`."""
+"""`lusoria simulate`, `lusoria figures`, `lusoria exam` and `lusoria bench`."""
 
 from __future__ import annotations
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 from . import print_json
@@ -56,6 +56,29 @@ def simulate(
         f"{report.games} games; {length.mean:.1f} decisions a game ({length.low:g} to {length.high:g}); "
         f"winners score {report.winning_score.mean:.1f}; {report.shared:.1%} shared victories"
     )
+
+
+@click.command()
+@click.argument("slugs", nargs=-1, metavar="[GAME]...")
+@click.option("--games", "-n", default=400, show_default=True, type=click.IntRange(1), help="Games among greedy bots.")
+@click.option("--duels", default=100, show_default=True, type=click.IntRange(0), help="Games of a search among them.")
+@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@as_json
+def figures(slugs: tuple[str, ...], games: int, duels: int, workers: int | None, as_json: bool) -> None:
+    """The length, speed and fairness of games (all, or those named), and how bots fare, as a Markdown table."""
+    from ..lab.figures import figures as run
+    from ..lab.figures import markdown
+    from ..play import catalogue
+
+    chosen = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, disable=as_json, transient=True, console=Console(stderr=True)) as progress:
+        task = progress.add_task("Measuring", total=sum(game.seats[1] - game.seats[0] + 1 for game in chosen))
+        found = run(chosen, games, duels, workers=workers, progress=lambda: progress.advance(task))
+    if as_json:
+        print_json([row.as_dict() for row in found])
+    else:
+        click.echo("\n".join(markdown(found, lambda slug: catalogue.game(slug).title)))
 
 
 @click.command()

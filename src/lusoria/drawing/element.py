@@ -64,11 +64,15 @@ class El:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the page knows of one action code: its words, whether it may be chosen now, and if not, why not."""
+    """What the page knows of one action code: its words, whether it may be chosen now, and if not, why not.
+
+    `hint`: a newcomer is shown it as a good choice.
+    """
 
     label: str
     legal: bool = False
     final: bool = False
+    hint: bool = False
     why: str = ""
     clause: str = ""
 
@@ -132,7 +136,8 @@ def render(
     """The tree as escaped markup (the only place where markup of boards is made).
 
     `translate` turns a message into the reader's words. `offer` describes a code; without it nothing is a button.
-    Buttons are marked with data-code (and data-legal, data-final, data-why, data-clause); the page's script makes
+    Buttons are marked with data-code (and data-legal, data-final, data-hint, data-why,
+    data-clause); the page's script makes
     them live, the form below the board holds the same actions for everybody else. `label` names a root <svg>.
     Ids get `prefix` and so do references to them. House patterns and filters that are referred to are included.
     """
@@ -191,7 +196,9 @@ def _marks(node: El, text: Callable[[Child], str], offer: Callable[[int], Offer]
         name = f"{said}: {chosen}" if said and chosen else said or chosen
         marks = f' data-code="{node.code}" role="img" aria-label="{escape(name)}"'
         if told.legal:
-            marks += ' data-legal=""' + (' data-final=""' if told.final else "")
+            marks += (
+                ' data-legal=""' + (' data-final=""' if told.final else "") + (' data-hint=""' if told.hint else "")
+            )
         if told.why:
             marks += f' data-why="{escape(told.why)}"'
         if told.clause:

@@ -14,27 +14,28 @@ from .pages import Amount, Button, Confirm, Greyed, Group
 _TYPED = 6  # an amount with more legal values than this is typed
 
 
-def groups(view: View, legal: tuple[int, ...], speak: Speaker) -> list[Group]:
-    """The legal actions, those of one block together."""
+def groups(view: View, legal: tuple[int, ...], speak: Speaker, hint: int | None = None) -> list[Group]:
+    """The legal actions, those of one block together; `hint`: the one that a newcomer is shown."""
     blocks: dict[str, tuple[Block, list[int]]] = {}
     for code in legal:
         block = view.game.rules.actions.block_of(code)
         blocks.setdefault(block.name, (block, []))[1].append(code)
-    return [_group(view, block, codes, speak) for block, codes in blocks.values()]
+    return [_group(view, block, codes, speak, hint) for block, codes in blocks.values()]
 
 
-def _group(view: View, block: Block, codes: list[int], speak: Speaker) -> Group:
+def _group(view: View, block: Block, codes: list[int], speak: Speaker, hint: int | None) -> Group:
     text = view.game.words.actions[block.name]
     title = speak.text(Say(text, **{block.of: "…"})) if block.of else speak.look_up(text)
     if block.amount and len(codes) > _TYPED:
         low, high = block.value(codes[0]), block.value(codes[-1])
-        return Group(block.name, title, [], Amount(block.name, title, low, high, block.step, block.name))
-    return Group(block.name, title, [_button(view, block, code, speak) for code in codes])
+        value = block.value(hint) if hint in codes else low
+        return Group(block.name, title, [], Amount(block.name, title, low, high, block.step, block.name, value))
+    return Group(block.name, title, [_button(view, block, code, speak, code == hint) for code in codes])
 
 
-def _button(view: View, block: Block, code: int, speak: Speaker) -> Button:
+def _button(view: View, block: Block, code: int, speak: Speaker, hint: bool) -> Button:
     name = view.game.rules.actions.name(code)
-    return Button(code, speak.text(label(view.game, code)), name, block.final, _warning(view, code, speak))
+    return Button(code, speak.text(label(view.game, code)), name, block.final, _warning(view, code, speak), hint)
 
 
 def _warning(view: View, code: int, speak: Speaker) -> str:
@@ -44,7 +45,7 @@ def _warning(view: View, code: int, speak: Speaker) -> str:
 
 
 def offers(
-    match: Match, seat: int, legal: tuple[int, ...], asked: bool, speak: Speaker
+    match: Match, seat: int, legal: tuple[int, ...], asked: bool, speak: Speaker, hint: int | None = None
 ) -> tuple[Callable[[int], Offer], list[Greyed]]:
     """What the board is told of an action; and the list that fills, while it asks, with what is greyed out and why."""
     game, possible = match.game, set(legal)
@@ -53,7 +54,7 @@ def offers(
     def offer(code: int) -> Offer:
         text = speak.text(label(game, code))
         if code in possible:
-            return Offer(text, legal=True, final=door.final(game, code))
+            return Offer(text, legal=True, final=door.final(game, code), hint=code == hint)
         if not asked:
             return Offer(text)
         reason = match.why_not(seat, code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 
-from lusoria.bots import choose
+from lusoria.bots import Bot, choose
 from lusoria.play import Match
 
 log = logging.getLogger(__name__)
@@ -28,6 +28,12 @@ def thought(match: Match, seat: int, strength: str, *, compiled: bool) -> int | 
         log.exception("%s: the bot %r at seat %d stumbled", game.slug, strength, seat)
     # The people at the table must not wait for a mended bot: it has been logged, and any move will do.
     return secrets.choice(legal) if seat in match.awaited else None
+
+
+def first_move(match: Match, seat: int) -> int | None:
+    """What to show a newcomer as a good first move, from what the seat knows; the same each time it is asked."""
+    known = match.game.rules.know(match.state, match.box, seat)
+    return Bot("greedy").choose(match.game, known, match.box, seat, 1, compiled=False)
 
 
 def warm(slug: str) -> None:

@@ -85,7 +85,7 @@ class Button:
     name: str
     final: bool
     warn: str
-    fresh: bool = False
+    hint: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,7 @@ class Amount:
     high: int
     step: int
     name: str
+    value: int
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ from django.utils.translation import ngettext
 
 from lusoria.drawing import board_markup
 from lusoria.kernel import View
-from lusoria.play import LogLine, Match, Speaker
+from lusoria.play import LogLine, Match, Speaker, label
 
-from . import actions, catalogue, door, pages, tables, talk, undoing
+from . import actions, bots_door, catalogue, door, pages, tables, talk, undoing
 from .language import html_lang
 from .models import Entry, Mute, Person, Seat, Table
 from .pages import Confirm, Line
@@ -223,9 +223,10 @@ class Reader:
         merely_may = acting and bool(view.legal) and not mine
         quiet = merely_may and chair is not None and chair.standing
         legal = view.legal if acting and not quiet else ()
+        hint = bots_door.first_move(self.match, view.seat) if mine and view.seat is not None and self.newcomer else None
         offer, greyed = None, list[pages.Greyed]()
         if chair is not None:
-            offer, greyed = actions.offers(self.match, chair.number, legal, mine, self.speak)
+            offer, greyed = actions.offers(self.match, chair.number, legal, mine, self.speak, hint)
         board = pages.safe(board_markup(view, self.speak.text, offer))
         lines, since, fading = self.lines()
         title = catalogue.title(self.game, self.language)
@@ -235,7 +236,8 @@ class Reader:
             "mine": mine,
             "title": _("● Your turn – %(game)s") % {"game": title} if mine else title,
             "board": board,
-            "groups": actions.groups(view, legal, self.speak),
+            "groups": actions.groups(view, legal, self.speak, hint),
+            "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
             "greyed": greyed,
             "facts": [
                 (self.speak.text(f.label), self.speak.text(f.value))
@@ -255,6 +257,14 @@ class Reader:
             "over": view.over,
             "result": self._result(view),
         }
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether the reader has neither moved at this table nor played the game to its end before."""
+        if self._own_steps():
+            return False
+        played = Table.objects.filter(game=self.table.game, status=Table.Status.OVER, seats__person=self.person)
+        return not played.exists()
 
     def _result(self, view: View) -> list[pages.SeatCard]:
         if not view.over:

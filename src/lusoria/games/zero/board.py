@@ -169,7 +169,7 @@ def made(view: View, state: r.State) -> int:
 def own_hand(view: View, state: r.State, seat: int, y: float, marked: set[int]) -> list[El]:
     """Nine cards in two rows, what each of them costs under it, and the place to knock."""
     hand, _ = held(state, view, seat)
-    paid = {r.counted(state, box_of(view), seat, number, r.NONE, r.NONE) for number in range(r.NUMBERS)}
+    paid = {r.counted(state, box_of(view), seat, number) for number in range(r.NUMBERS)}
     parts = nameplate(view, state, seat, y)
     for k, c in enumerate(hand):
         x, top = EDGE + (k % 5) * (BIG_W + 8.5), y + 24 + (k // 5) * (BIG_H + 19)

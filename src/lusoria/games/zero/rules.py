@@ -71,6 +71,7 @@ class State(CardTable):
     pile: Row = row(56, scratch=True)  # the shuffled deck while it is dealt
     colours: Grid = grid(5, 7, mirror=True)  # cards of each colour in each hand
     numbers: Grid = grid(5, 8, mirror=True)  # cards of each number in each hand
+    suits: Grid = grid(5, 8, mirror=True)  # bit c: the card of this number and colour c is in the hand
 
 
 class Box(BoxBase):
@@ -111,6 +112,7 @@ def deal(s: State, box: Box) -> None:
             s.colours[seat][colour] = 0
         for number in range(NUMBERS):
             s.numbers[seat][number] = 0
+            s.suits[seat][number] = 0
         for _ in range(box.hand_size):  # ZER-3.3
             lay(s, s.pile[top], HAND + seat, bit(seat))
             count_in(s, seat, s.pile[top], 1)
@@ -129,6 +131,7 @@ def deal(s: State, box: Box) -> None:
 def count_in(s: State, seat: int, card: int, by: int) -> None:
     s.colours[seat][card // NUMBERS] += by
     s.numbers[seat][card % NUMBERS] += by
+    s.suits[seat][card % NUMBERS] ^= 1 << card // NUMBERS
 
 
 def mirror(s: State, box: Box) -> None:
@@ -137,6 +140,7 @@ def mirror(s: State, box: Box) -> None:
             s.colours[seat][colour] = 0
         for number in range(NUMBERS):
             s.numbers[seat][number] = 0
+            s.suits[seat][number] = 0
     for card in range(CARDS):
         if s.card_at[card] >= HAND:
             count_in(s, s.card_at[card] - HAND, card, 1)
@@ -216,23 +220,43 @@ def end_turn(s: State, box: Box, seat: int) -> None:
 
 def hand_cost(s: State, box: Box, seat: int, without: int, extra: int) -> int:
     """Penalty points of a hand, as if it lacked the card `without` and held `extra` too (NONE: as it is)."""
+    whole = whole_colours(s, box, seat, without, extra)
     points = 0
     for number in range(NUMBERS):
-        if counted(s, box, seat, number, without, extra) != NONE:
+        if paying(s, box, seat, number, without, extra, whole) != 0:
             points += box.value[number]  # ZER-7.4  once for each number
     return points
 
 
-def counted(s: State, box: Box, seat: int, number: int, without: int, extra: int) -> int:
-    """The card for which a hand pays for this number, NONE when the number costs nothing."""
-    held = s.numbers[seat][number] + of_number(extra, number) - of_number(without, number)
-    if held == 0 or held >= box.group:  # ZER-7.3
-        return NONE
+def whole_colours(s: State, box: Box, seat: int, without: int, extra: int) -> int:
+    """Bit c: the hand holds so many cards of colour c that they cost nothing (ZER-7.2)."""
+    whole = 0
     for colour in range(COLOURS):
-        card = colour * NUMBERS + number
-        if card == extra or (s.card_at[card] == HAND + seat and card != without):
-            if s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour) < box.group:  # ZER-7.2
-                return card
+        held = s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour)
+        whole |= int(held >= box.group) << colour
+    return whole
+
+
+def paying(s: State, box: Box, seat: int, number: int, without: int, extra: int, whole: int) -> int:
+    """Bit c: the card of this number and colour c is one that the hand pays for."""
+    more = of_number(extra, number)
+    less = of_number(without, number)
+    if s.numbers[seat][number] + more - less >= box.group:  # ZER-7.3
+        return 0
+    held = s.suits[seat][number]
+    if more == 1:
+        held |= 1 << extra // NUMBERS
+    if less == 1:
+        held &= ~(1 << without // NUMBERS)
+    return held & ~whole
+
+
+def counted(s: State, box: Box, seat: int, number: int) -> int:
+    """The card for which a hand pays for this number, NONE when the number costs nothing."""
+    bits = paying(s, box, seat, number, NONE, NONE, whole_colours(s, box, seat, NONE, NONE))
+    for colour in range(COLOURS):
+        if (bits >> colour) & 1:
+            return colour * NUMBERS + number
     return NONE
 
 

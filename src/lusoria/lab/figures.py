@@ -1,0 +1,111 @@
+"""The figures of each game at each number of seats: how long it is, how fast it runs, how fair it is, how bots fare."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ..kernel import Game
+from ..kernel import compiled as machine
+from .simulate import Share, Spread, simulate
+
+PLAYOUTS = 20_000  # random games a row
+SEARCH = "ismcts:iterations=1000"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One game at one number of seats, options as usual.
+
+    `seats`: the share of games that each seat wins when all are greedy bots; shared victories count in parts.
+    `greedy` and `search`: how often one such bot wins among random and among greedy bots, its seat going round; the
+    search thinks for 1,000 iterations. None where nothing was asked.
+    """
+
+    slug: str
+    players: int
+    length: Spread  # decisions of a random game
+    rate: float  # random games a second, compiled, one thread
+    seats: tuple[Share, ...]
+    greedy: Share | None
+    search: Share | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self)
+
+
+def figures(
+    games: Iterable[Game], count: int = 400, duels: int = 100, *, workers: int | None = None,
+    progress: Callable[[], None] | None = None,
+) -> list[Figures]:  # fmt: skip
+    """One line for each game and number of seats, in the order of the catalogue.
+
+    `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
+    ones. The work is shared between processes; only the rates depend on the machine.
+    """
+    cells = [(game.slug, players) for game in games for players in range(game.seats[0], game.seats[1] + 1)]
+    found = {}
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
+        todo = {pool.submit(_measure, *cell, count, duels): cell for cell in cells}
+        for future in as_completed(todo):
+            found[todo[future]] = future.result()
+            if progress:
+                progress()
+    return [found[cell] for cell in cells]
+
+
+def _measure(slug: str, players: int, count: int, duels: int) -> Figures:
+    from ..play import catalogue
+
+    game = catalogue.game(slug)
+    tool, box = machine.load(game), game.box()
+    tool.play_random(box, players, 1, 1)
+    start = time.thread_time()
+    played = tool.play_random(box, players, PLAYOUTS, 1)
+    rate = PLAYOUTS / (time.thread_time() - start)
+    even = simulate(game, ["greedy"] * players, count, workers=1)
+    return Figures(
+        slug, players, Spread.of(played.lengths), rate, even.wins,
+        _alone(game, players, "greedy", "random", count // 2), _alone(game, players, SEARCH, "greedy", duels),
+    )  # fmt: skip
+
+
+def _alone(game: Game, players: int, one: str, rest: str, games: int) -> Share | None:
+    """How often one bot wins among others, on each seat in turn; None for no games."""
+    each, wins = -(-games // players), 0.0
+    if each == 0:
+        return None
+    for seat in range(players):
+        bots = [one if p == seat else rest for p in range(players)]
+        wins += simulate(game, bots, each, seed=1 + seat, workers=1).wins[seat].value * each
+    return Share.of(wins, each * players)
+
+
+def markdown(found: Iterable[Figures], titles: Callable[[str], str]) -> Iterator[str]:
+    """The lines of a table for people; `titles` names a game."""
+    heads = "game", "players", "decisions", "random games/s", "wins by seat, %", "greedy v. random", "search v. greedy"
+    yield "| " + " | ".join(heads) + " |"
+    yield "|---|--:|--:|--:|---|--:|--:|"
+    last = ""
+    for row in found:
+        title, last = (titles(row.slug) if row.slug != last else ""), row.slug
+        seats = " · ".join(f"{100 * s.value:.0f} ({100 * s.low:.0f}–{100 * s.high:.0f})" for s in row.seats)
+        yield (
+            f"| {title} | {row.players} | {row.length.mean:.0f} ({row.length.low:g}–{row.length.high:g}) "
+            f"| {_round(row.rate)} | {seats} | {_percent(row.greedy)} | {_percent(row.search)} |"
+        )
+
+
+def _percent(share: Share | None) -> str:
+    return "" if share is None else f"{100 * share.value:.0f} ({100 * share.low:.0f}–{100 * share.high:.0f})"
+
+
+def _round(rate: float) -> str:
+    return f"{rate / 1000:,.0f} k" if rate >= 10_000 else f"{rate:,.0f}"

@@ -1,0 +1,36 @@
+"""The table of figures."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from lusoria.cli import main
+from lusoria.lab.figures import figures, markdown
+from lusoria.play import catalogue
+
+
+def test_one_line_for_each_number_of_seats():
+    game = catalogue.game("spartacus")
+    done = []
+    found = figures([game], 8, 3, workers=1, progress=lambda: done.append(1))
+    assert [row.players for row in found] == [3, 4, 5]
+    assert len(done) == 3
+    for row in found:
+        assert sum(share.value for share in row.seats) == pytest.approx(1)
+        assert all(share.low <= share.value <= share.high for share in row.seats)
+        assert row.greedy
+        assert row.search
+        assert row.rate > 0
+        assert row.length.low <= row.length.mean <= row.length.high
+    lines = list(markdown(found, lambda slug: slug.upper()))
+    assert [line.split("|")[1].strip() for line in lines[2:]] == ["SPARTACUS", "", ""]
+    assert len({line.count("|") for line in lines}) == 1
+
+
+def test_the_table_from_the_command_line_without_duels():
+    answer = CliRunner().invoke(main, ["figures", "imperium", "-n", "2", "--duels", "0", "--workers", "1", "--json"])
+    assert answer.exit_code == 0, answer.output
+    rows = json.loads(answer.output)
+    assert [row["search"] for row in rows] == [None] * len(rows)
+    assert {row["slug"] for row in rows} == {"imperium"}
