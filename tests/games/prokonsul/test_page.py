@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.prokonsul import GAME
 from lusoria.games.prokonsul import rules_state as r
 from lusoria.games.prokonsul.board import draw
@@ -14,6 +14,7 @@ from lusoria.kernel.luck import streams
 from lusoria.kernel.referee import Referee
 from lusoria.play import Match
 from tests.games.prokonsul.table import AFRICA, ASIA, at, choosing, opened, state
+from tests.support.boards import buttons, ids
 from tests.support.clauses import clause
 
 TABLES: list[tuple[int, dict[str, int | str]]] = [
@@ -30,16 +31,6 @@ def stroll(seats: int, options: dict[str, int | str], seed: int) -> Match:
         legal = set(match.legal(seat))
         match.act(seat, GAME.rules.pick([int(code in legal) for code in range(GAME.rules.size)], lane))
     return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
-def ids(board: El) -> set[str]:
-    """The pieces on the board."""
-    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
 
 
 def shown(view: View) -> r.State:

@@ -5,35 +5,22 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.rad_der_geschichte import GAME
 from lusoria.games.rad_der_geschichte import rules as r
 from lusoria.games.rad_der_geschichte.board import draw
 from lusoria.kernel import Say, Seat
 from lusoria.play import Match
 from tests.games.rad_der_geschichte.table import card, fall, position, take
+from tests.support.boards import buttons, finished
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (3, {"fall": 1}), (4, {"double-scoring": 1}), (5, {"fall": 1, "series": 2})]
 
 
-def played(seats: int, chosen: dict[str, int], seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new("rad-der-geschichte", seats=seats, options=chosen, secret=bytes([seed]) * 32)
-    rng = random.Random(seed)
-    while not match.over:
-        match.play(rng.choice(match.legal(match.awaited[0])))
-    return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_the_board_draws_every_position_with_every_card_once(seats: int, chosen: dict[str, int]) -> None:
-    match = played(seats, chosen, 3)
+    match = finished("rad-der-geschichte", seats, chosen, 3)
     for version in range(match.version + 1):
         board = draw(match.view_at(version, version % seats))
         validate(board)
@@ -75,7 +62,7 @@ def test_what_has_just_been_taken_or_fallen_is_marked() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:
-        match = played(seats, chosen, 5)
+        match = finished("rad-der-geschichte", seats, chosen, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):

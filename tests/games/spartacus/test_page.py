@@ -5,40 +5,22 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.spartacus import GAME
 from lusoria.games.spartacus import rules as r
 from lusoria.games.spartacus.board import draw
 from lusoria.kernel import Say, Seat, View
 from lusoria.play import Match
 from tests.games.spartacus.table import options, play, position
+from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
 TABLES = [(3, {}), (4, {"joker": 1, "joker-minus": 1}), (5, {"no-flags": 1}), (5, {"joker": 1, "series": 2})]
 
 
-def finished(seats: int, chosen: dict[str, int], seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new("spartacus", seats=seats, options=chosen, secret=bytes([seed]) * 32)
-    rng = random.Random(seed)
-    while not match.over:
-        match.play(rng.choice(match.legal(match.awaited[0])))
-    return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
-def ids(board: El) -> set[str]:
-    """The pieces on the board."""
-    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
-
-
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_the_board_draws_every_position_for_everybody(seats: int, chosen: dict[str, int]) -> None:
-    match = finished(seats, chosen, 3)
+    match = finished("spartacus", seats, chosen, 3)
     for version in range(match.version + 1):
         validate(draw(match.view_at(version, [None, *range(seats)][version % (seats + 1)])))
 
@@ -75,7 +57,7 @@ def test_cards_taken_since_one_last_acted_are_still_to_be_seen() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:
-        match = finished(seats, chosen, 5)
+        match = finished("spartacus", seats, chosen, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):

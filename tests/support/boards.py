@@ -1,0 +1,27 @@
+"""What tests of drawn boards share: matches played at random, and what stands on a board."""
+
+import random
+
+from lusoria.drawing import El
+from lusoria.kernel import Game
+from lusoria.play import Match
+
+
+def finished(game: str | Game, seats: int, chosen: dict[str, int], seed: int) -> Match:
+    """A match played at random to its end, any of those who are awaited moving next."""
+    match = Match.new(game, seats=seats, options=chosen, secret=bytes([seed]) * 32)
+    rng = random.Random(seed)
+    while not match.over:
+        seat = rng.choice(match.awaited)
+        match.act(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+def buttons(board: El) -> set[int]:
+    """The codes that the board offers."""
+    return {node.code for node in board.walk() if node.code is not None}
+
+
+def ids(board: El) -> set[str]:
+    """The pieces on the board."""
+    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
