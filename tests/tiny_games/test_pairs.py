@@ -69,3 +69,20 @@ def test_no_step_can_be_taken_back_once_a_card_was_seen() -> None:
     match, _, _ = two_turned()
     assert not match.can_undo(0)
     assert not match.can_undo(1)
+
+
+def test_a_card_that_is_turned_up_again_is_not_turned_down_by_a_step_back() -> None:
+    match, first, second = two_turned()
+    third = match.state.card_at[4]
+    match.act(match.awaited[0], rules.TURN + third)  # the next turn begins: the two go down
+    mover = match.awaited[0]
+    match.act(mover, rules.TURN + first)  # all remember it, as far as they can
+    assert not match.can_undo(mover)
+
+
+def test_own_steps_that_were_looked_back_on_are_not_told_again() -> None:
+    match, _, _ = two_turned()
+    seat = next(p for p in (0, 1) if match.export(p)["steps"])
+    assert len(match.export(seat)["steps"]) == 2
+    match.look(seat)
+    assert match.export(seat)["steps"] == []

@@ -148,7 +148,11 @@ def clear_list(s: CardTable) -> None:
 
 
 def lay_shown(s: MemoryTable, card: int, place: int, known: int, shown: int) -> None:
-    """Put a card somewhere; `known`: who remembers it there, `shown`: who is shown its face now."""
+    """Put a card somewhere; `known`: who remembers it there, `shown`: who is shown its face now.
+
+    To be shown a face again is news: a step that turned it up is not taken back, whoever remembered it."""
+    if shown & ~s.card_shown[card]:
+        s.news = 1
     lay(s, card, place, known)
     s.card_shown[card] = shown
 

@@ -331,6 +331,10 @@ class Match:
         """The version up to which each seat has looked; -1: not at all."""
         return tuple(self.record.looked)
 
+    def faded(self, seat: int | None) -> int | None:
+        """The version up to which fading events have faded for a seat (None: a spectator); None: nothing fades."""
+        return self._reader(seat, None).faded
+
     def log_lines(self, seat: int | None = None, *, since: int = 0, looked: int | None = None) -> list[LogLine]:
         """The log from version `since` on as a seat (None: a spectator) may read it; all of it after the end."""
         return self._reader(seat, looked).lines(since)

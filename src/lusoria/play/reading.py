@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from lusoria.kernel import Event, MemoryTable, Say, Table, View
+from lusoria.kernel import OWNER, Event, MemoryTable, Say, Table, View
 
 from .errors import NO_SUCH_STEP, Refused
 from .history import History
@@ -107,14 +108,24 @@ class Reader:
 
     def _seen(self, version: int) -> Table:
         """The true state of a version, less what the reader has looked at once and is not shown any longer: there only
-        those cards are open that have stayed in sight ever since."""
+        those cards are open that have stayed in sight ever since, and of a hand what is held still."""
         history, faded = self.history, self.faded
         state = history.state(version)
         if version == history.version or not isinstance(state, MemoryTable) or faded is None or version > faded:
             return state
         state = state.clone()
+        private = [field.name for field in state.kept() if field.known == OWNER and field.shape]
         for later in history.states(version):
             assert isinstance(later, MemoryTable)
             for card, shown in enumerate(later.card_shown):
                 state.card_shown[card] &= shown if later.card_at[card] == state.card_at[card] else 0
+            for name in private:
+                setattr(state, name, unchanged(getattr(state, name), getattr(later, name)))
         return state
+
+
+def unchanged(before: Any, after: Any) -> Any:
+    """The entries of a row or grid that are still the same; 0 for the others."""
+    if isinstance(before, list):
+        return [unchanged(b, a) for b, a in zip(before, after, strict=True)]
+    return before if before == after else 0

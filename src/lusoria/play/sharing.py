@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lusoria.kernel import N_, Say
+from lusoria.kernel import N_, MemoryTable, Say
 
 from .record import FORMAT_VERSION, VIEW_FORMAT
 from .words import option_word, title
@@ -21,10 +21,12 @@ _RESULT = N_("{place}. {seat}: {score}")
 
 
 def shared(match: Match, seat: int | None) -> dict[str, Any]:
-    """Plain data made from the view and the log of one reader (None: a spectator), and that reader's own steps."""
+    """Plain data made from the view and the log of one reader (None: a spectator), and that reader's own steps; in a
+    game of memory only those that it has not looked back on yet."""
     view = match.view(seat)
     actions = match.game.rules.actions
     place = _count(match, seat)
+    faded = match.faded(seat) if isinstance(view.state, MemoryTable) else None
     state = view.state.as_dict()
     del state["luck"]
     return {
@@ -40,7 +42,7 @@ def shared(match: Match, seat: int | None) -> dict[str, Any]:
         "steps": [
             [place[at], actions.name(entry.value)]
             for at, entry in enumerate(match.record.entries, 1)
-            if entry.kind == "act" and entry.seat == seat
+            if entry.kind == "act" and entry.seat == seat and (faded is None or at > faded)
         ],
         "log": [
             {
