@@ -1,0 +1,208 @@
+"""Circus Maximus: the track. Directions and ways, what a card can do there, and the order of movement."""
+
+from .rules_state import (
+    AREAS,
+    BACK_STRAIGHT,
+    CARDS,
+    CHARIOTS,
+    GOAL,
+    HOME_STRAIGHT,
+    MIDDLE,
+    OUTSIDE,
+    TEAM,
+    WAYS,
+    WIDTH,
+    Box,
+    State,
+)
+
+FAR = 2000  # more than any two places of an area differ by in `precedence`
+OUTERMOST = 16  # more than the lanes beside each other
+HALF_GOAL = 10  # half spaces from its middle to the last goal space
+EVERY_CARD = (2 << CARDS) - 1
+
+
+# Places and directions
+
+
+def stride(direction: int) -> int:
+    """From a place to its neighbour."""
+    if direction == 0:
+        return 1
+    if direction == 1:
+        return WIDTH + 1
+    if direction == 2:
+        return WIDTH
+    if direction == 3:
+        return -1
+    if direction == 4:
+        return -WIDTH - 1
+    return -WIDTH
+
+
+def forward(place: int) -> int:
+    """How far along the home straight a place lies, in half spaces; 0 is beside the middle of the goal."""
+    return 2 * (place % WIDTH) - place // WIDTH - 16
+
+
+def ahead(place: int) -> int:
+    """The direction that runs along the lane there. A lane has six sides, and each corner belongs to the side that
+    begins there (CIR-9.2)."""
+    depth = place // WIDTH - MIDDLE
+    beyond = forward(place) - HALF_GOAL  # past the far end of the goal
+    before = -forward(place) - HALF_GOAL  # short of its near end
+    if depth < 0:
+        if beyond >= -depth:
+            return 1
+        if before > -depth:
+            return 5
+        return 0
+    if depth == 0:
+        return 2 if beyond > 0 else 5
+    if beyond > depth:
+        return 2
+    if before >= depth:
+        return 4
+    return 3
+
+
+def is_home(s: State, box: Box, chariot: int) -> int:
+    return int(box.ground[s.place[chariot]] == GOAL)
+
+
+def crossing(box: Box, before: int, after: int) -> int:
+    """What a step between two track spaces adds to the lap count (CIR-6.1)."""
+    if box.ground[before] == box.ground[after]:
+        return 0
+    if box.ground[after] == box.ground[before] % AREAS + 1:
+        return 1
+    return -1
+
+
+# What the cards allow
+
+
+def cards_of(box: Box) -> int:
+    """Cards each seat has (CIR-2.3, CIR-8.3)."""
+    return box.cards + box.six_cards
+
+
+def card_limit(box: Box) -> int:
+    """Cards a chariot may use in a round (CIR-5.4, CIR-8.4)."""
+    return 2 if box.exact_two else box.most
+
+
+def moving(s: State) -> int:
+    """The chariot whose turn it is."""
+    return s.order[s.turn] - 1
+
+
+def spare(s: State, box: Box) -> int:
+    """Cards that the chariot may still use, the extra ones among them (CIR-5.6, CIR-8.5)."""
+    seat = moving(s) // TEAM
+    later = 0
+    for at in range(s.turn + 1, s.racing):
+        later += int((s.order[at] - 1) // TEAM == seat)
+    if box.exact_two:
+        return s.up[seat] - 2 * later - int(s.used == 0)
+    return s.up[seat] - later
+
+
+def price(s: State, box: Box, direction: int) -> int:
+    """Cards that a move in this direction takes (CIR-8.1)."""
+    return 1 + int(box.straight == 1 and s.heading > 0 and s.heading != direction + 1)
+
+
+def reach(s: State, box: Box, chariot: int, direction: int) -> int:
+    """Bit c: a card c would take the chariot straight that way (CIR-5.1 to CIR-5.3, CIR-6.2 to CIR-6.4)."""
+    at = s.place[chariot]
+    found = 0
+    for card in range(1, cards_of(box) + 1):
+        before = at
+        at += stride(direction)
+        if s.on[at] > 0 or box.ground[at] == OUTSIDE:
+            return found
+        if box.ground[at] == GOAL:
+            if box.ground[before] == HOME_STRAIGHT and s.laps[chariot] >= box.full_lap:
+                found |= EVERY_CARD - ((1 << card) - 1)  # what is left of the card is lost
+            return found
+        found |= 1 << card
+    return found
+
+
+def cards_up(s: State, box: Box, seat: int) -> int:
+    """Bit c: the seat has not used card c in this round."""
+    found = 0
+    for card in range(1, cards_of(box) + 1):
+        if s.down[seat][card] == 0:
+            found |= 1 << card
+    return found
+
+
+def drives(s: State, box: Box, direction: int) -> int:
+    """Bit c: the chariot whose turn it is may use card c in that direction now."""
+    chariot = moving(s)
+    if price(s, box, direction) > spare(s, box):
+        return 0
+    return reach(s, box, chariot, direction) & cards_up(s, box, chariot // TEAM)
+
+
+def can_drive(s: State, box: Box) -> int:
+    """1 if some card moves the chariot whose turn it is."""
+    if is_home(s, box, moving(s)):
+        return 0
+    for direction in range(WAYS):
+        if drives(s, box, direction) > 0:
+            return 1
+    return 0
+
+
+# The order of movement (CIR-4)
+
+
+def precedence(box: Box, place: int) -> int:
+    """Within an area, whoever is on the place with the higher number moves first (CIR-4.3, CIR-4.4)."""
+    line = place // WIDTH
+    along = forward(place)
+    kind = box.ground[place]
+    if kind == HOME_STRAIGHT:
+        return OUTERMOST * along - (MIDDLE - line)
+    if kind == BACK_STRAIGHT:
+        return -OUTERMOST * along - (line - MIDDLE)
+    return -abs(along)
+
+
+def leader(s: State, box: Box) -> int:
+    """The racing chariot with the highest lap count, as far as its area is concerned (CIR-4.2); -1: none races."""
+    best = -1
+    for chariot in range(TEAM * s.seats):
+        if not is_home(s, box, chariot) and (best == -1 or s.laps[chariot] > s.laps[best]):
+            best = chariot
+    return best
+
+
+def set_order(s: State, box: Box) -> None:
+    """Put the racing chariots in the order of this round."""
+    for at in range(CHARIOTS):
+        s.order[at] = 0
+    s.racing = 0
+    first = leader(s, box)
+    if first == -1:
+        return
+    area = box.ground[s.place[first]]
+    for chariot in range(TEAM * s.seats):
+        if not is_home(s, box, chariot):
+            rank = rank_of(s, box, area, chariot)
+            at = s.racing
+            while at > 0 and rank_of(s, box, area, s.order[at - 1] - 1) < rank:
+                s.order[at] = s.order[at - 1]
+                at -= 1
+            s.order[at] = chariot + 1
+            s.racing += 1
+
+
+def rank_of(s: State, box: Box, area: int, chariot: int) -> int:
+    """The higher, the earlier: areas from the leader's backwards, then the place in the area."""
+    place = s.place[chariot]
+    behind = (area - box.ground[place]) % AREAS
+    return precedence(box, place) - FAR * behind
