@@ -1,0 +1,181 @@
+"""What a person reads at a table of Hannibal gegen Rom."""
+
+from typing import cast
+
+from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+
+from . import rules as r
+from . import rules_state as t
+
+REGIONS = (
+    N_("Rome"),
+    N_("Gallia"),
+    N_("North Hispania"),
+    N_("South Hispania"),
+    N_("Mauretania"),
+    N_("Corsica"),
+    N_("Sardinia"),
+    N_("Cannae"),
+    N_("Sicily"),
+    N_("Zama"),
+    N_("Carthage"),
+)
+LANES = (
+    N_("the lane Rome-Corsica"),
+    N_("the lane Corsica-Sardinia"),
+    N_("the lane Sardinia-Carthage"),
+    N_("the lane Cannae-Sicily"),
+    N_("the lane Sicily-Zama"),
+)
+GOALS = ("I", "II", "III")
+
+
+def region_word(region: int) -> Say:
+    """The name of a region."""
+    return Say(REGIONS[region])
+
+
+def lane_word(lane: int) -> Say:
+    """A lane by its two ends."""
+    return Say(LANES[lane])
+
+
+def card_word(card: int) -> Say:
+    """A card is its number."""
+    return Say(N_("{number}"), number=card)
+
+
+def side_word(side: int) -> Say:
+    """The name of a side."""
+    return Say(N_("Carthage") if side else N_("Rome"))
+
+
+def parts(view: View) -> tuple[t.State, t.Box]:
+    """State and box of a view, typed."""
+    return cast(t.State, view.state), cast(t.Box, view.box)
+
+
+def place_word(state: t.State) -> Say:
+    """Where the battle is."""
+    where = state.fighting - 1
+    return region_word(where) if where < t.REGIONS else lane_word(where - t.REGIONS)
+
+
+def prompt(view: View) -> Say:
+    """What is asked of the seat that looks, or what is going on."""
+    state, _ = parts(view)
+    if view.over:
+        return Say(N_("The war is over."))
+    mine = view.seat in view.awaited
+    mover = Seat(view.awaited[0])
+    if state.declares:
+        place = place_word(state)
+        if not mine:
+            return Say(N_("Battle: {place}. {seat} declares who fights for Carthage."), place=place, seat=mover)
+        return Say(N_("Battle: {place}. Does Hannibal fight, or a legion?"), place=place)
+    if state.fighting:
+        return battle_prompt(view, state, mine)
+    if state.taken == 0:
+        if not mine:
+            return Say(N_("{seat} moves a piece."), seat=mover)
+        return Say(N_("Choose the piece that moves: a legion or a fleet."))
+    if not mine:
+        return Say(N_("{seat} has taken up a piece."), seat=mover)
+    if state.taken > t.FLEET:
+        return Say(N_("To which lane does the fleet sail?"))
+    if state.taken == t.HANNIBAL + 1:
+        return Say(N_("Where does Hannibal march?"))
+    return Say(N_("Where does the legion from {place} march?"), place=region_word(state.taken - 1 - t.LEGION))
+
+
+def battle_prompt(view: View, state: t.State, mine: bool) -> Say:
+    place = place_word(state)
+    if not mine:
+        if view.seat is None:
+            return Say(N_("Battle: {place}. Not everybody has chosen a card yet."), place=place)
+        return Say(N_("Battle: {place}. Your card is chosen; the other side is still choosing."), place=place)
+    if state.champion:
+        if t.side_of(state, view.seat or 0) == t.CARTHAGE:
+            return Say(N_("Battle: {place}. Hannibal fights for you: 1 is added to your card. Choose it."), place=place)
+        return Say(N_("Battle: {place}. You fight Hannibal: 1 is added to his card. Choose yours."), place=place)
+    return Say(N_("Battle: {place}. Choose a card in secret."), place=place)
+
+
+def facts(view: View) -> list[Fact]:
+    """Side, legions, fleets and goals of each seat; chips and games where they count."""
+    state, box = parts(view)
+    known = [Fact(Say(N_("Move")), None, min(state.moves + 1, box.most_moves))]
+    if box.series:
+        known.append(Fact(Say(N_("Game")), None, state.games + (0 if view.over else 1)))
+    for seat in range(view.seats):
+        side = t.side_of(state, seat)
+        reached = sum(t.reaches(state, box, side, goal) for goal in range(t.GOALS))
+        known.append(Fact(Say(N_("Side")), seat, side_word(side)))
+        known.append(Fact(Say(N_("Legions")), seat, t.legions_of(state, side)))
+        known.append(Fact(Say(N_("Fleets")), seat, t.fleets_of(state, side)))
+        known.append(Fact(Say(N_("Goals reached")), seat, Say(N_("{n} of {of}"), n=reached, of=t.GOALS)))
+        if box.core:
+            known.append(Fact(Say(N_("Core regions")), seat, t.cores(state, box, side)))
+            known.append(Fact(Say(N_("Chips")), seat, state.chips[side]))
+        if box.series:
+            known.append(Fact(Say(N_("Games won")), seat, state.wins[seat]))
+    return known
+
+
+WORDS = Words(
+    actions={
+        "legion": N_("A legion in {region}"),
+        "hannibal": N_("Hannibal"),
+        "fleet": N_("A fleet on {lane}"),
+        "march": N_("March to {region}"),
+        "sail": N_("Sail to {lane}"),
+        "hannibal-fights": N_("Hannibal fights"),
+        "legion-fights": N_("A legion fights"),
+        "card": N_("Play {card}"),
+    },
+    events={
+        "sides": N_("{seat} leads Rome, {seat2} leads Carthage."),
+        "marched": N_("{seat} marches a legion from {region} to {region2}."),
+        "crossed": N_("{seat} ships a legion from {region} to {region2}."),
+        "hannibal-marched": N_("Hannibal marches from {region} to {region2}."),
+        "sailed": N_("{seat} sails a fleet from {lane} to {lane2}."),
+        "battle": N_("There is a battle: {region}."),
+        "sea-battle": N_("There is a battle at sea: {lane}."),
+        "declared-hannibal": N_("{seat} sends Hannibal into the fight."),
+        "declared-legion": N_("{seat} sends a legion into the fight and holds Hannibal back."),
+        "duel": N_("{seat} plays {card}, {seat2} plays {card2}."),
+        "elephants": N_("With Hannibal the card of Carthage counts {amount}."),
+        "lost-legion": N_("{seat} loses a legion: {region}."),
+        "lost-fleet": N_("{seat} loses a fleet: {lane}."),
+        "hannibal-fell": N_("Hannibal falls: {region}."),
+        "cards-back": N_("All five cards are played: both take them back."),
+        "chip": N_("{seat} holds the core and takes a chip: {amount} now."),
+        "chips-back": N_("{seat} returns all chips: {amount}."),
+        "won-capital": N_("{seat} enters the enemy's capital, {region}, and wins."),
+        "won-control": N_("{seat} controls the Mediterranean and wins."),
+        "won-legions": N_("{seat} wins: {seat2} has no legion left."),
+        "won-stuck": N_("{seat} wins: {seat2} cannot move any piece."),
+        "won-chips": N_("{seat} takes the last chip and wins."),
+        "drawn": N_("Both have lost their last legion: nobody wins."),
+        "drawn-long": N_("After {amount} moves nothing is decided: nobody wins."),
+        "next-game": N_("Game {amount} begins with changed sides."),
+        "twice": N_("{seat} has won twice running, and with it the series."),
+        "series-ends": N_("The series ends after {amount} games."),
+    },
+    kinds={"region": region_word, "lane": lane_word, "card": card_word},
+    reasons={
+        r.NOTHING_THERE: (N_("You have no such piece there."), "HAN-4.2"),
+        r.NO_WAY_OUT: (N_("This legion cannot leave its island: no fleet of yours lies on a lane there."), "HAN-4.4"),
+        r.NO_WAY: (N_("That is not next to this piece."), "HAN-4.3"),
+        r.NO_FLEET: (N_("No fleet of yours lies on that lane."), "HAN-4.4"),
+        r.ELEPHANTS_STAY: (N_("Hannibal's elephants cannot cross the sea."), "HAN-4.5"),
+        r.SAME_LANE: (N_("A fleet has to go to another lane."), "HAN-4.6"),
+        r.CARD_PLAYED: (N_("You have played this card: it comes back after the fifth."), "HAN-5.6"),
+        r.PIECE_FIRST: (N_("First choose the piece that moves."), "HAN-9.2"),
+        r.PIECE_TAKEN: (N_("You have taken up a piece already: move it, or take the choice back."), "HAN-9.2"),
+        r.BATTLE_NOW: (N_("First the battle must be fought."), "HAN-4.2"),
+        r.NO_BATTLE: (N_("Nothing is fought now."), "HAN-5.1"),
+    },
+    prompt=prompt,
+    facts=facts,
+)
