@@ -72,7 +72,7 @@ def test_no_step_can_be_taken_back_once_a_card_was_seen() -> None:
 
 
 def test_a_card_that_is_turned_up_again_is_not_turned_down_by_a_step_back() -> None:
-    match, first, second = two_turned()
+    match, first, _ = two_turned()
     third = match.state.card_at[4]
     match.act(match.awaited[0], rules.TURN + third)  # the next turn begins: the two go down
     mover = match.awaited[0]
