@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lusoria.games.tribunal import DRAFT as GAME
+from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
 from lusoria.kernel import EVERYONE
 from lusoria.play import Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.tribunal import DRAFT as GAME
+from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
 from lusoria.play import Match
 from tests.games.tribunal.table import (

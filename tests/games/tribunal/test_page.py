@@ -6,7 +6,7 @@ import re
 import pytest
 
 from lusoria.drawing import El, validate
-from lusoria.games.tribunal import DRAFT as GAME
+from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
 from lusoria.games.tribunal.board import draw
 from lusoria.kernel import Seat

@@ -14,6 +14,7 @@ SUITS = ("shield", "drop", "sun", "leaf", "moon")
 COURT = 330  # height of the court
 LINE = 40
 ROW = 34  # of an offer
+OPEN = 80  # of a hand after the end
 HAND_W, HAND_H = 58, 82
 PAN_X = {r.BAD: 92, r.FREE: 308}
 PAN_Y = 214
@@ -25,6 +26,10 @@ def draw(view: View) -> El:
     state = state_of(view)
     parts: list[El] = [*court(view), *pawns(view)]
     y = COURT + 8.0
+    if view.over:
+        return el(
+            "svg", *parts, *hands(view, y), viewBox=f"0 0 {W} {y + OPEN * view.seats + 8}", label=Say(N_("The court"))
+        )  # fmt: skip
     for seat in range(view.seats):
         parts.append(advocate(view, seat, y))
         y += LINE
@@ -39,9 +44,6 @@ def draw(view: View) -> El:
     if view.seat is not None:
         parts += hand(view, state, view.seat, y + 8)
         y += HAND_H + 16
-    if view.over:
-        parts += hands(view, y + 4)
-        y += 8 + 40 * view.seats
     return el("svg", *parts, viewBox=f"0 0 {W} {y + 8}", label=Say(N_("The court")))
 
 
@@ -147,7 +149,7 @@ def pawns(view: View) -> list[El]:
     for fate, middle, width in ((r.EXILED, 36, 13), (r.GUILTY, 150, 33), (r.ACQUITTED, 314, 33)):
         there = [c for c in range(r.colours(state)) if state.fate[c] == fate and state.accused != c + 1]
         for k, colour in enumerate(there):
-            x = middle + width * (k - (len(there) - 1) / 2)
+            x = middle + min(width, 132 / len(there)) * (k - (len(there) - 1) / 2)
             parts.append(figure(view, colour, x, 289, r.APPEAL + colour if mine(view, r.APPEALING) else None))
     if state.accused:
         parts.append(figure(view, state.accused - 1, 200, 184, None, 50))
@@ -193,22 +195,14 @@ def advocate(view: View, seat: int, y: float) -> El:
         words(54, y + 18, name(view, seat), size=14, anchor="start"),
         said(view, seat, y),
     ]
-    handing = mine(view, r.SPEAKING) and seat != view.seat
-    left = 218.0
-    for k in range(min(4, state.counters[seat])):
-        parts.append(counter(left + 10 * k, y + 18, 8, id=f"counter-{seat}-{k}"))
+    blue = [counter(218 + 10 * k, y + 18, 8, id=f"counter-{seat}-{k}") for k in range(min(4, state.counters[seat]))]
     if state.counters[seat] > 4:
-        parts.append(words(left + 46, y + 18, state.counters[seat], size=12))
-    for k in range(min(3, state.extra[seat])):
-        parts.append(counter(278 + 10 * k, y + 18, 8, red=True, id=f"red-{seat}-{k}"))
+        blue.append(words(264, y + 18, state.counters[seat], size=12))
+    red = [counter(284 + 10 * k, y + 18, 8, red=True, id=f"red-{seat}-{k}") for k in range(min(3, state.extra[seat]))]
     if state.extra[seat] > 3:
-        parts.append(words(314, y + 18, state.extra[seat], size=12))
-    if handing and r.HAND_ON + seat in view.legal:
-        parts.append(plaque(206, y + 3, 62, 30, Say(N_("hand on")), size=11.5, id=f"hand-{seat}",
-                            code=r.HAND_ON + seat, tone="var(--tri-verdict-soft)"))  # fmt: skip
-    if handing and r.EXTRA_ON + seat in view.legal:
-        parts.append(plaque(271, y + 3, 62, 30, Say(N_("+ extra")), size=11.5, id=f"give-{seat}",
-                            code=r.EXTRA_ON + seat, tone="var(--tri-extra-soft)"))  # fmt: skip
+        red.append(words(320, y + 18, state.extra[seat], size=12))
+    parts.append(holding(view, seat, r.HAND_ON + seat, 205, y, blue))
+    parts.append(holding(view, seat, r.EXTRA_ON + seat, 271, y, red))
     parts.append(glyph("coin", 346, y + 18, 16, "var(--tri-gold)"))
     parts.append(words(358, y + 18, state.chips[seat], size=15, anchor="start", weight=600, class_="numeral"))
     return el(
@@ -217,6 +211,18 @@ def advocate(view: View, seat: int, y: float) -> El:
             N_("{seat}: {chips}, verdict counters {n}, extra counters {m}"), seat=Seat(seat),
             chips=chips_word(state.chips[seat]), n=state.counters[seat], m=state.extra[seat],
         ),
+    )  # fmt: skip
+
+
+def holding(view: View, seat: int, code: int, x: float, y: float, counters: list[El]) -> El:
+    """The counters of one kind before a seat; while one can be handed there, they lie on the plaque that does it."""
+    if not mine(view, r.SPEAKING) or code not in view.legal:
+        return el("g", *counters)
+    tone = "var(--tri-verdict-soft)" if code < r.EXTRA else "var(--tri-extra-soft)"
+    return el(
+        "g",
+        plaque(x, y + 3, 62, 30, tone=tone), *counters, words(x + 54, y + 18, "+", size=15, weight=700),
+        id=f"hand-{code}", code=code, label=Say(N_("hand on")),
     )  # fmt: skip
 
 
@@ -335,16 +341,45 @@ def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int |
 
 
 def hands(view: View, y: float) -> list[El]:
-    """After the end all hands lie open, each card as it counts."""
+    """After the end all hands lie open, under each card what it brings, and what they make of the chips."""
     state = state_of(view)
     parts: list[El] = []
     for seat in range(view.seats):
-        top = y + 40 * seat
-        parts.append(seat_mark(seat, 20, top + 18, 18))
+        top = y + OPEN * seat
+        first = bool(view.ranking) and view.ranking[seat] == 1
         own = [c for c in range(r.CARDS) if state.card_at[c] == r.HAND + seat]
-        for k, c in enumerate(own):
-            if seat == view.seat:  # these lie above already
-                continue
-            parts.append(face(view, c, 44 + 34 * k, top, 28, 36, None))
-        parts.append(words(W - 12, top + 18, state.chips[seat], size=16, anchor="end", weight=600, class_="numeral"))
+        total = sum(brings(view, c) for c in own)
+        parts += [
+            el("rect", x=3, y=top, width=W - 6, height=OPEN - 5, rx=6, class_="tri-turn" if first else "tri-seat"),
+            seat_mark(seat, 20, top + 37, 22),
+            words(40, top + 11, name(view, seat), size=13, anchor="start"),
+            *(part for k, c in enumerate(own) for part in counted(view, c, 40 + 48 * k, top + 20)),
+            words(280, top + 42, signed(total), size=16, anchor="end", fill=paint(total), class_="numeral"),
+            glyph("coin", 346, top + 42, 16, "var(--tri-gold)"),
+            words(358, top + 42, state.chips[seat], size=17, anchor="start", weight=700, class_="numeral"),
+        ]
+        if first:
+            parts.append(glyph("laurel", 314, top + 42, 28, "var(--tri-3)", label=Say(N_("has won"))))
     return parts
+
+
+def counted(view: View, c: int, x: float, y: float) -> list[El]:
+    """One card of the reckoning, set back when its colour was not judged."""
+    value = brings(view, c)
+    shown = el("g", face(view, c, x, y, 32, 40, None), class_=None if value else "dim")
+    return [shown, words(x + 16, y + 47, signed(value), size=12, fill=paint(value), class_="numeral")]
+
+
+def brings(view: View, c: int) -> int:
+    """What a card brings whoever holds it."""
+    colour, rank = divmod(c, r.RANKS)
+    value = box_of(view).value[rank] * (-1 if rank == r.ACCUSER else 1)
+    return {r.ACQUITTED: value, r.GUILTY: -value}.get(state_of(view).fate[colour], 0)
+
+
+def signed(value: int) -> str:
+    return f"+{value}" if value > 0 else f"\u2212{-value}" if value else "0"
+
+
+def paint(value: int) -> str:
+    return "var(--tri-3)" if value > 0 else "var(--tri-blood)" if value else "var(--ink-soft)"

@@ -1,6 +1,20 @@
 """Tribunal: one trial, from the vote to the verdict."""
 
-from lusoria.kernel import Row, answered, ask, ask_every, bit, forbid, has, hush, nobody_awaited, reveal, talk_all, tell
+from lusoria.kernel import (
+    Row,
+    allow,
+    answered,
+    ask,
+    ask_every,
+    bit,
+    forbid,
+    has,
+    hush,
+    nobody_awaited,
+    reveal,
+    talk_all,
+    tell,
+)
 
 from .rules_court import next_trial
 from .rules_offers import close_offers, meet, meet_all, open_offers, pay_dues
@@ -230,7 +244,7 @@ def answer_package(s: State, box: Box, seat: int, code: int) -> None:
     s.news = 1
     s.phase = SPEAKING
     ask(s, s.speaker)
-    open_offers(s, s.speaker)
+    allow(s, seat)  # the others have kept their rights, or have waived them
     if code == YES:
         s.chips[s.speaker] -= chips
         s.chips[seat] += chips

@@ -114,7 +114,10 @@ def prospect(s: State, seat: int, tried: int, outlook: int, choice: int) -> int:
     if open_colours(s) > 0:
         total += 20 * s.extra[seat]
     decider = s.speaker if s.phase == SPEAKING or s.phase == DEALING else s.chair
+    if s.package > 0 and seat == s.receiver:
+        total += CHIP * s.attached
     if seat == decider:
+        total -= CHIP * s.attached
         for other in range(s.seats):
             total += CHIP * s.due[other]
             if choice < NOWHERE:

@@ -18,8 +18,8 @@ TRY_TERMS = (N_("trying Red"), N_("trying Blue"), N_("trying Yellow"), N_("tryin
 OTHER_TERMS = (
     N_("speeches clockwise"),
     N_("speeches counter-clockwise"),
-    N_("a counter on “not guilty”"),
-    N_("a counter on “guilty”"),
+    N_("a verdict counter on “not guilty”"),
+    N_("a verdict counter on “guilty”"),
     N_("handing over a verdict counter"),
     N_("handing over an extra counter"),
     N_("exile"),
