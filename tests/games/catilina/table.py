@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from lusoria.games.catilina import DRAFT as GAME
+from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
 from lusoria.play import Match
 

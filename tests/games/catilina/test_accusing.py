@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.catilina import DRAFT as GAME
+from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
 from lusoria.play import Match, Refused
 from tests.games.catilina.table import accuse, ask, cards, five, of, seen, show, state, three

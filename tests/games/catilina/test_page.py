@@ -6,7 +6,7 @@ import re
 import pytest
 
 from lusoria.drawing import El, validate
-from lusoria.games.catilina import DRAFT as GAME
+from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
 from lusoria.games.catilina.board import draw
 from lusoria.games.catilina.sheet import CONSPIRATOR, possible

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lusoria.games.catilina import DRAFT as GAME
+from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
 from lusoria.play import Match, Refused
 from tests.games.catilina.table import ask, card, cards, five, hand, kind, legal, of, seen, show, state, three
@@ -149,16 +149,17 @@ def test_an_answer_that_is_owed_comes_before_anything_else() -> None:
     assert of(match, 1, "accuse")  # has none, and may accuse meanwhile
 
 
-@clause("CAT-4.7")
-def test_a_question_that_was_begun_is_finished_first() -> None:
+@clause("CAT-5.1")
+def test_even_in_the_middle_of_ones_own_question_one_may_accuse() -> None:
     match = five()
     match.act(0, r.ABOUT)
-    assert {name.split(":")[0] for name in legal(match, 0)} == {"whom"}
+    assert {name.split(":")[0] for name in legal(match, 0)} == {"whom", "accuse", "sheet"}
     with pytest.raises(Refused) as refusal:
-        match.act(0, r.ACCUSE)
-    assert refusal.value.clause == "CAT-4.7"
-    match.undo(0)
-    assert of(match, 0, "accuse")
+        match.act(0, r.ABOUT + 1)
+    assert refusal.value.clause == "CAT-4.1"
+    match.act(0, r.ACCUSE)  # 5, which is wrong
+    assert match.awaited == [1]
+    assert state(match).phase == r.ASKING
 
 
 @clause("CAT-9.1")

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game, Switch
 
-DRAFT = Game(
+GAME = Game(
     slug="catilina",
     package=__name__,
     prefix="CAT",
@@ -22,5 +22,5 @@ DRAFT = Game(
         Switch("keep", title="Whoever asks keeps the cards", clause="CAT-8.1"),
         Switch("individual", title="Conspirators are accused one by one", clause="CAT-8.5"),
     ),
-    rules_files=("rules_state", "rules_answers", "rules"),
+    rules_files=("rules_state", "rules_answers", "rules_accusing", "rules_questions", "rules"),
 )

@@ -1,92 +1,55 @@
 """The Conspiracy of Catiline: the rules. Clauses (CAT-n.m) are those of the rulebook in this folder."""
 
-from lusoria.kernel import (
-    EVERYONE,
-    Row,
-    allow,
-    answered,
-    ask,
-    ask_also,
-    below,
-    bit,
-    draw,
-    end_game,
-    forbid,
-    has,
-    lay,
-    next_seat,
-    nobody_awaited,
-    reveal,
-    tell,
-    waits_for,
-)
+from lusoria.kernel import Row, answered, below, bit, draw, forbid, has, lay, nobody_awaited, reveal, tell, waits_for
 
-from .rules_answers import bounds_hold, cards_pass, hears, kind_size, plot_sound, take_all, take_one
+from .rules_accusing import accuse, charge, rightly, seal_sum, wrongly
+from .rules_answers import bounds_hold, kind_size, plot_sound
+from .rules_questions import begin_turn, collect, end_turn, may_be_asked, put_question
 from .rules_state import (
     ABOUT,
     ACCUSE,
-    ACCUSED,
     ACTIONS,
     ALL_SEATS,
     ANSWER_FIRST,
     ANSWERING,
-    ASKED,
-    ASKED_ALL,
     ASKING,
     BEGINS,
     CARDS,
     CHARGE,
-    CHARGED,
     CHARGED_ALREADY,
     CHOOSING,
-    CLOSES,
     CLOSING,
     COLOURS,
-    COUNTED,
     DEALT,
-    ENDS,
     EVENTS,
-    FINISH_FIRST,
     HAND,
     HELPED,
     IS_OUT,
     JUST_ASKED,
     KINDS,
-    LAST,
     LOWEST,
     MORE,
-    NOBODY_RIGHT,
-    NOBODY_WINS,
     NOT_FITTING,
     NOT_HELD,
     NUMBERS,
     ONE_BY_ONE,
+    ONE_QUESTION,
     PLOT,
-    RIGHT,
-    SAW,
     SHEET,
     SHOW,
-    SHOWED,
-    SHOWS,
-    SHOWS_NONE,
-    SHOWS_ONE,
     STOCK,
     SUM_TOO_FAR,
-    TAKES,
     THE_SUM,
     WAIT,
     WHOM,
-    WRONG,
     YOURSELF,
     Box,
     State,
     fits,
     further,
     hand_size,
-    held,
     highest_sum,
     in_play,
-    know_it,
     lowest_sum,
     of_each_colour,
     plot_sum,
@@ -129,42 +92,6 @@ def name_conspirator(s: State, colour: int, k: int) -> None:
             k -= 1
 
 
-# Turns (CAT-4)
-
-
-def begin_turn(s: State) -> None:
-    s.phase = ASKING
-    s.kind = 0
-    for seat in range(s.seats):
-        if s.out[seat] == 0:
-            allow(s, seat)  # CAT-5.1, CAT-5.6
-    ask(s, s.turn)
-
-
-def end_turn(s: State, box: Box) -> None:
-    turn = next_seat(s, s.turn)
-    while s.out[turn] > 0:  # CAT-5.3
-        turn = next_seat(s, turn)
-    s.turn = turn
-    if s.asked_before[turn] < box.questions:
-        begin_turn(s)
-    elif box.individual:
-        finish_individual(s)  # CAT-8.9
-    else:
-        ask_for_sums(s, box)
-
-
-def may_be_asked(s: State, box: Box, seat: int, whom: int) -> int:
-    """1 if the question about s.kind may go to a seat (ALL_SEATS: to all)."""
-    if whom == ALL_SEATS:
-        return 1
-    if whom == seat or whom >= s.seats:
-        return 0
-    if box.keep and s.gained > 0 and s.last_asker == whom + 1 and s.last_kind == s.kind + 1:
-        return 0  # CAT-8.2
-    return 1
-
-
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if waits_for(s, seat) and s.phase == ANSWERING:  # CAT-4.7
         for card in range(CARDS):
@@ -174,7 +101,6 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if waits_for(s, seat) and s.phase == CHOOSING:  # CAT-4.7
         for whom in range(ALL_SEATS + 1):
             can[WHOM + whom] = may_be_asked(s, box, seat, whom)
-        return
     if s.out[seat]:
         return
     if box.individual:
@@ -188,7 +114,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     can[SHEET] = int(s.helped[seat] == 0)  # CAT-7.3
     if waits_for(s, seat) == 0:
         can[WAIT] = has(s.may, seat)  # CAT-5.6
-    else:
+    elif s.phase == ASKING:
         for kind in range(KINDS):
             can[ABOUT + kind] = 1  # CAT-4.1
 
@@ -206,8 +132,8 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     elif code >= ACCUSE:
         if s.phase == CLOSING:
             seal_sum(s, seat, code - ACCUSE + LOWEST)
-        else:
-            accuse(s, box, seat, code - ACCUSE + LOWEST)
+        elif accuse(s, seat, code - ACCUSE + LOWEST):
+            end_turn(s, box)
     elif code >= SHOW:
         s.shown[seat] = code - SHOW + 1
         answered(s, seat)
@@ -219,197 +145,6 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     else:
         s.kind = code - ABOUT
         s.phase = CHOOSING
-
-
-def put_question(s: State, box: Box, seat: int, whom: int) -> None:
-    s.asked_before[seat] += 1
-    s.last_asker = seat + 1
-    s.last_kind = s.kind + 1
-    s.last_whom = whom + 1
-    s.gained = 0
-    for other in range(s.seats):
-        for giver in range(s.seats):
-            s.saw[other][giver] = 0
-    if whom == ALL_SEATS:
-        tell(s, ASKED_ALL, seat, s.kind)
-        ask_everybody(s, box, seat)
-    else:
-        tell(s, ASKED, seat, whom, s.kind)
-        show_every_card(s, box, seat, whom)
-        end_turn(s, box)
-
-
-def show_every_card(s: State, box: Box, asker: int, giver: int) -> None:
-    """A question to one seat (CAT-4.2)."""
-    count = held(s, giver, s.kind)
-    hears(s, giver, s.kind, count, count)
-    tell(s, SHOWS, giver, count)
-    for card in range(CARDS):
-        if s.card_at[card] == HAND + giver and fits(card, s.kind):
-            know_it(s, card, asker)  # CAT-4.4
-            tell(s, SAW, giver, card, to=bit(asker))
-    if box.keep:
-        take_all(s, giver, asker, s.kind)
-        cards_pass(s, giver, asker, s.kind, count)
-        s.gained = count
-        tell(s, TAKES, asker, count)
-
-
-def ask_everybody(s: State, box: Box, asker: int) -> None:
-    """A question to all (CAT-4.3)."""
-    waiting = 0
-    for seat in range(s.seats):
-        if seat != asker:
-            if held(s, seat, s.kind) > 0:
-                hears(s, seat, s.kind, 1, kind_size(s.kind))
-                if waiting:
-                    ask_also(s, seat)
-                else:
-                    ask(s, seat)
-                waiting = 1
-            else:
-                hears(s, seat, s.kind, 0, 0)
-                tell(s, SHOWS_NONE, seat)
-    if waiting:
-        s.phase = ANSWERING
-    else:
-        end_turn(s, box)
-
-
-def collect(s: State, box: Box) -> None:
-    """Everybody has chosen: the asker looks at the cards."""
-    for seat in range(s.seats):
-        if s.shown[seat] > 0:
-            card = s.shown[seat] - 1
-            s.shown[seat] = 0
-            know_it(s, card, s.turn)  # CAT-4.4
-            s.saw[s.turn][seat] = card + 1
-            tell(s, SHOWS_ONE, seat)
-            tell(s, SAW, seat, card, to=bit(s.turn))
-            tell(s, SHOWED, s.turn, card, to=bit(seat))
-            if box.keep:
-                take_one(s, seat, s.turn, s.kind, card)
-                cards_pass(s, seat, s.turn, s.kind, 1)
-                s.gained += 1
-    if s.gained > 0:
-        tell(s, TAKES, s.turn, s.gained)
-    end_turn(s, box)
-
-
-# Accusing the sum (CAT-5)
-
-
-def accuse(s: State, box: Box, seat: int, total: int) -> None:
-    tell(s, ACCUSED, seat, total)
-    s.news = 1
-    if total == plot_sum(s):
-        tell(s, RIGHT, seat)
-        s.winner[seat] = 1  # CAT-5.2
-        finish(s)
-        return
-    s.out[seat] = s.seats - in_play(s) + 1
-    s.refuted[total] = 1
-    forbid(s, seat)
-    tell(s, WRONG, seat)
-    for card in range(CARDS):
-        if s.card_at[card] < HAND:
-            know_it(s, card, seat)  # CAT-5.3  the accuser alone has looked
-    if in_play(s) == 1:
-        for other in range(s.seats):
-            if s.out[other] == 0:
-                s.winner[other] = 1  # CAT-5.4
-                tell(s, LAST, other)
-        finish(s)
-    elif seat == s.turn and s.phase != ANSWERING:
-        end_turn(s, box)
-
-
-def ask_for_sums(s: State, box: Box) -> None:
-    """Everybody has asked enough: one sum each, in secret (CAT-6.2)."""
-    tell(s, CLOSES, box.questions)
-    s.phase = CLOSING
-    s.kind = 0
-    ask(s, s.turn)
-    for seat in range(s.seats):
-        forbid(s, seat)
-        if s.out[seat] == 0 and seat != s.turn:
-            ask_also(s, seat)
-
-
-def seal_sum(s: State, seat: int, total: int) -> None:
-    s.sealed_sum[seat] = total
-    answered(s, seat)
-    if nobody_awaited(s):
-        reveal(s)
-        right = 0
-        for other in range(s.seats):
-            if s.sealed_sum[other] > 0:
-                tell(s, ACCUSED, other, s.sealed_sum[other])
-                if s.sealed_sum[other] == plot_sum(s):
-                    tell(s, RIGHT, other)
-                    s.winner[other] = 1
-                    right = 1
-                s.last_sum[other] = s.sealed_sum[other]
-                s.sealed_sum[other] = 0
-        if right == 0:
-            tell(s, NOBODY_RIGHT)
-        finish(s)
-
-
-def finish(s: State) -> None:
-    for card in range(CARDS):
-        lay(s, card, s.card_at[card], EVERYONE)
-    for seat in range(s.seats):
-        s.shown[seat] = 0
-    end_game(s)
-
-
-# Accusing one by one (CAT-8.6 and further)
-
-
-def charge(s: State, box: Box, seat: int, card: int) -> None:
-    s.charged[card] = seat + 1
-    s.news = 1
-    tell(s, CHARGED, seat, card)
-    count = 0
-    for other in range(CARDS):
-        count += int(s.charged[other] > 0)
-    if count == box.accusations:
-        finish_individual(s)
-
-
-def rightly(s: State, seat: int) -> int:
-    count = 0
-    for card in range(CARDS):
-        count += int(s.charged[card] == seat + 1 and s.card_at[card] < HAND)
-    return count
-
-
-def wrongly(s: State, seat: int) -> int:
-    count = 0
-    for card in range(CARDS):
-        count += int(s.charged[card] == seat + 1 and s.card_at[card] >= HAND)
-    return count
-
-
-def finish_individual(s: State) -> None:
-    """Turn the conspirators up and count (CAT-8.7)."""
-    best = -1
-    charges = 0
-    for seat in range(s.seats):
-        tell(s, COUNTED, seat, rightly(s, seat), wrongly(s, seat))
-        charges += rightly(s, seat) + wrongly(s, seat)
-        if wrongly(s, seat) == 0:
-            best = max(best, rightly(s, seat))
-        else:
-            s.out[seat] = 1
-    tell(s, ENDS, charges)
-    for seat in range(s.seats):
-        if wrongly(s, seat) == 0 and rightly(s, seat) == best:
-            s.winner[seat] = 1
-    if best < 0:
-        tell(s, NOBODY_WINS)  # CAT-8.8
-    finish(s)
 
 
 # The result (CAT-6.1)
@@ -445,7 +180,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
             if code - WHOM == seat:
                 return YOURSELF
             return JUST_ASKED if code - WHOM < s.seats else 0
-        return FINISH_FIRST if code >= ACCUSE else 0
+        if code < WHOM:
+            return ONE_QUESTION
     if s.out[seat]:
         return IS_OUT
     if ACCUSE <= code < CHARGE:

@@ -69,7 +69,7 @@ ANSWER_FIRST = 7
 ONE_BY_ONE = 8
 THE_SUM = 9
 IS_OUT = 10
-FINISH_FIRST = 11
+ONE_QUESTION = 11
 
 
 class State(CardTable):

@@ -144,7 +144,7 @@ WORDS = Words(
         r.CHARGED_ALREADY: (N_("This card has been accused already."), "CAT-8.6"),
         r.SUM_TOO_FAR: (N_("The conspirators cannot have this sum."), "CAT-5.1"),
         r.ANSWER_FIRST: (N_("Answer the question first."), "CAT-4.7"),
-        r.FINISH_FIRST: (N_("Finish your question first."), "CAT-4.7"),
+        r.ONE_QUESTION: (N_("A question is about one colour or one number."), "CAT-4.1"),
         r.ONE_BY_ONE: (N_("In this game conspirators are accused one by one."), "CAT-8.6"),
         r.THE_SUM: (N_("In this game the sum of all conspirators is accused."), "CAT-5.1"),
         r.IS_OUT: (N_("Who has accused wrongly asks and accuses no more."), "CAT-5.3"),
