@@ -1,0 +1,159 @@
+"""Judgement for bots, not rules: steps still to drive, and the cards of this round that can still be used for them."""
+
+from lusoria.kernel import Row
+
+from .rules_state import (
+    AREAS,
+    CARDS,
+    FAR_SEAM,
+    GOAL,
+    HOME_STRAIGHT,
+    MIDDLE,
+    MOVE,
+    NEAR_SEAM,
+    OUTSIDE,
+    REST,
+    STARTS,
+    STOP,
+    TEAM,
+    WAYS,
+    WIDTH,
+    Box,
+    State,
+)
+from .rules_state import PLACE as START
+from .rules_track import ahead, card_limit, cards_of, crossing, forward, is_home, moving, stride
+
+HALF_WAY = 12  # half spaces from the middle of the goal to the innermost space of a seam
+AFTER_FAR = 15  # steps home from the innermost space of the far seam ...
+AFTER_NEAR = 2  # ... and of the near one
+ROUND = 26  # steps once round
+NO_ROOM = 40  # steps to a goal that is full
+
+
+def distance(across: int, along: int) -> int:
+    """Steps between two places; half spaces along."""
+    return max(abs(across), (abs(across) + abs(along)) // 2)
+
+
+def taken_up(s: State, box: Box) -> int:
+    """Goal spaces, from the near end on, that are taken: so many steps more for who comes round the bend."""
+    count = 0
+    for place in range(WIDTH * MIDDLE, WIDTH * MIDDLE + WIDTH):
+        if box.ground[place] == GOAL:
+            if s.on[place] == 0:
+                return count
+            count += 1
+    return count
+
+
+def steps_home(s: State, box: Box, place: int, laps: int, more: int) -> int:
+    """How many steps a chariot there still has to drive, if nobody is in the way; `more` is what `taken_up` says."""
+    along = forward(place)
+    depth = place // WIDTH - MIDDLE
+    kind = box.ground[place]
+    if kind == GOAL:
+        return 0
+    if kind == HOME_STRAIGHT and laps >= box.full_lap:
+        return steps_to_goal(s, box, depth, along)
+    if laps < 0:
+        more += ROUND * ((AREAS - 1 - laps) // AREAS)
+    if kind == HOME_STRAIGHT:
+        return distance(depth, HALF_WAY - along) + AFTER_FAR + more
+    if kind == FAR_SEAM:
+        return (along - HALF_WAY) // 2 + AFTER_FAR + more
+    if kind == NEAR_SEAM:
+        return (-HALF_WAY - along) // 2 + AFTER_NEAR + more
+    return distance(depth, along + HALF_WAY) + AFTER_NEAR + more
+
+
+def steps_to_goal(s: State, box: Box, depth: int, along: int) -> int:
+    """To the nearest goal space that is free."""
+    best = NO_ROOM
+    for place in range(WIDTH * MIDDLE, WIDTH * MIDDLE + WIDTH):
+        if box.ground[place] == GOAL and s.on[place] == 0:
+            best = min(best, distance(depth, along - forward(place)))
+    return best
+
+
+def effort(s: State, box: Box, seat: int, more: int) -> int:
+    """Steps (in fifths) that a seat still needs from its cards; the slowest chariot has no more than three a round."""
+    total = 0
+    slowest = 0
+    for chariot in range(TEAM * seat, TEAM * seat + TEAM):
+        if s.place[chariot] > 0:
+            steps = steps_home(s, box, s.place[chariot], s.laps[chariot], more)
+            total += steps
+            slowest = max(slowest, steps)
+    return max(5 * total, 6 * slowest) - 4 * in_hand(s, box, seat)
+
+
+def in_hand(s: State, box: Box, seat: int) -> int:
+    """The numbers on the cards that the seat's chariots can still use in this round."""
+    if s.rounds == 0:
+        return 0
+    room = 0
+    for at in range(s.turn, s.racing):
+        if (s.order[at] - 1) // TEAM == seat:
+            room += card_limit(box)
+            if at == s.turn:
+                room -= s.used
+    total = 0
+    for missing in range(CARDS):
+        card = CARDS - missing
+        if card <= cards_of(box) and s.down[seat][card] == 0 and room > 0:
+            room -= 1
+            total += card
+    return total
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """0..1000: one's own way home against that of the strongest rival; it counts more the nearer the end is."""
+    more = taken_up(s, box)
+    mine = effort(s, box, seat, more)
+    best = 5 * NO_ROOM * TEAM
+    for other in range(s.seats):
+        if other != seat:
+            best = min(best, effort(s, box, other, more))
+    near = max(0, min(mine, best))
+    return max(0, min(1000, 500 + 500 * (best - mine) // (100 + near)))
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    """Use what a card is worth: all its steps forward, and the big ones first."""
+    if s.rounds == 0:
+        for k in range(STARTS):
+            weight[START + k] = 60 - 3 * k
+        return
+    if s.owes:
+        for code in range(STOP + 1, START):
+            weight[code] = 60 - 9 * (code - STOP)  # the lowest card pays
+        return
+    for card in range(1, CARDS + 1):
+        weight[REST + card - 1] = max(1, 16 - 3 * card)
+    weight[STOP] = 8
+    chariot = moving(s)
+    if is_home(s, box, chariot):
+        return
+    here = s.place[chariot]
+    more = taken_up(s, box)
+    now = steps_home(s, box, here, s.laps[chariot], more)
+    for way in range(WAYS):
+        first = MOVE + CARDS * way
+        step = stride((ahead(here) + way) % WAYS)
+        at = here
+        laps = s.laps[chariot]
+        for card in range(1, CARDS + 1):
+            before = at
+            if box.ground[at] != GOAL:
+                at += step
+                if box.ground[at] == OUTSIDE:
+                    break
+                if box.ground[at] != GOAL:
+                    laps += crossing(box, before, at)
+            if can[first + card - 1]:
+                gain = now - steps_home(s, box, at, laps, more)
+                look = 22 + 15 * gain - 8 * card
+                if box.ground[at] == GOAL:
+                    look += 30
+                weight[first + card - 1] = max(1, min(100, look))
