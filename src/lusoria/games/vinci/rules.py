@@ -1,0 +1,357 @@
+"""Vinci: set-up, decisions, conquests. Clauses (VIN-n.m) are those of the rulebook in this folder."""
+
+from lusoria.kernel import Row, ask, below, bit, has, tell
+
+from .rules_close import (
+    arrange,
+    build,
+    clear_province,
+    end_arranging,
+    find_parts,
+    hold_together,
+    keep_part,
+    place_pawn,
+    regroup,
+    regroup_all,
+    settle,
+    short,
+    spread,
+)
+from .rules_map import (
+    bound,
+    clear_via,
+    count_active,
+    entry,
+    find_reach,
+    find_targets,
+    holds,
+    may_spy,
+    price,
+    price_now,
+)
+from .rules_menu import decline, drop_relics, fee, fill_box, recount, take
+from .rules_state import (
+    ABANDON,
+    ACTIONS,
+    AFTER_TURN,
+    ARRANGING,
+    BEGINS,
+    BOXES,
+    BUILDING,
+    BUILT,
+    CHOOSING,
+    CONQUER,
+    CONQUERED,
+    DECLINE,
+    DECLINE_TURN,
+    DESIGNS,
+    DIPLOMACY,
+    ENOUGH,
+    EVENTS,
+    FORT,
+    HALT,
+    HAS_FORT,
+    HERITAGE,
+    HOLD,
+    HOLDING,
+    LEAVING,
+    LEFT,
+    LIVE_ON,
+    MARCHING,
+    MOUNTAIN,
+    NAME_FIRST,
+    NAMED,
+    NEAR,
+    NO_ENTRY,
+    NO_FORT,
+    NO_SPY,
+    NOT_YOURS,
+    PLACE,
+    PROVINCES,
+    REBORN,
+    REGROUPING,
+    RENEWING,
+    SPIED,
+    SPREAD,
+    SPY,
+    STARTING,
+    STRIP,
+    STRIPPED,
+    STRIPS,
+    TAKE,
+    THINNING,
+    TOO_DEAR,
+    TOO_FAR,
+    TOO_FEW,
+    TOO_POOR,
+    TREATY,
+    TREATY_BINDS,
+    VANISHED,
+    YOURS,
+    Box,
+    State,
+)
+
+__all__ = ["ACTIONS", "EVENTS", "Box", "State"]
+
+
+def setup(s: State, box: Box) -> None:
+    s.first = below(s, s.seats)  # VIN-2.4
+    s.turn = s.first
+    tell(s, BEGINS, s.first)
+    for p in range(PROVINCES):
+        s.pawns[p] = int(box.terrain[p] != MOUNTAIN)  # VIN-2.2
+    for seat in range(s.seats):
+        s.points[seat] = box.start  # VIN-2.1
+    for design in range(DESIGNS):
+        s.bag[design] = box.copies  # VIN-2.3
+    for k in range(BOXES):
+        fill_box(s, k)
+    ask(s, s.first)
+
+
+# What may be done -------------------------------------------------------------------------------------------------
+
+
+def names_left(s: State, seat: int) -> int:
+    """VIN-8.20  Opponents that are still to be named."""
+    named = 0
+    for other in range(s.seats):
+        named += has(s.treaty[seat], other)
+    return min(s.power[seat][DIPLOMACY], s.seats - 1) - named
+
+
+def legal(s: State, box: Box, seat: int, can: Row) -> None:
+    if s.phase == CHOOSING:
+        for k in range(BOXES):
+            can[TAKE + k] = int(fee(box, k) <= s.points[seat])  # VIN-2.6
+    elif s.phase == RENEWING:
+        can[REBORN] = 1
+        can[LIVE_ON] = 1
+    elif s.phase == HOLDING:
+        find_parts(s, box, seat, can)
+    elif s.phase <= MARCHING or s.phase == LEAVING:
+        legal_march(s, box, seat, can)
+    else:
+        legal_province(s, seat, can)
+
+
+def legal_march(s: State, box: Box, seat: int, can: Row) -> None:
+    """VIN-3.1  In this order: decline, name, abandon, conquer; each may be left out."""
+    can[DECLINE] = int(s.phase == STARTING)
+    if s.phase != MARCHING and names_left(s, seat) > 0:
+        for other in range(s.seats):
+            if other != seat and has(s.treaty[seat], other) == 0:
+                can[TREATY + other] = 1
+        return
+    can[HALT] = 1
+    if s.phase != MARCHING:
+        for p in range(PROVINCES):
+            if holds(s, seat, p):
+                can[ABANDON + p] = 1
+    find_targets(s, box, seat, can, CONQUER, SPY)
+
+
+def legal_province(s: State, seat: int, can: Row) -> None:
+    """One of the own provinces: for a pawn, for a fortress, or one that loses its pawn."""
+    if s.phase == THINNING:
+        can[STRIPPED] = 1
+        for p in range(PROVINCES):
+            if s.owner[p] == seat + 1 and s.pawns[p] > 0:
+                can[STRIP + p] = 1
+        return
+    if s.phase == BUILDING:
+        can[NO_FORT] = 1
+    else:
+        can[SPREAD] = 1
+    few = s.phase == ARRANGING and short(s, seat)
+    for p in range(PROVINCES):
+        if holds(s, seat, p):
+            if s.phase == BUILDING:
+                can[FORT + p] = 1 - s.fort[p]
+            elif not few or s.pawns[p] == 0:  # VIN-5.3
+                can[PLACE + p] = 1
+
+
+# What is done -----------------------------------------------------------------------------------------------------
+
+
+def apply(s: State, box: Box, seat: int, code: int) -> None:
+    if code < DECLINE:
+        take(s, box, seat, code - TAKE)
+    elif code == DECLINE:
+        decline(s, box, seat, DECLINE_TURN)
+    elif code < HALT:
+        s.treaty[seat] |= bit(code - TREATY)  # VIN-8.20
+        s.phase = LEAVING
+        tell(s, NAMED, seat, code - TREATY)
+    elif code == HALT:
+        arrange(s, box)
+    elif code < SPY:
+        conquer(s, box, seat, code - CONQUER, price_now(s, box, seat, code - CONQUER))
+        tell(s, CONQUERED, seat, code - CONQUER + 1, s.pawns[code - CONQUER])
+    elif code < ABANDON:
+        s.spied += 1
+        conquer(s, box, seat, code - SPY, 2)  # VIN-8.8
+        tell(s, SPIED, seat, code - SPY + 1, 2)
+    elif code < PLACE:
+        abandon(s, seat, code - ABANDON)
+    else:
+        apply_late(s, box, seat, code)
+
+
+def apply_late(s: State, box: Box, seat: int, code: int) -> None:
+    """What comes after the conquests."""
+    if code == SPREAD:
+        if s.phase == REGROUPING:
+            regroup_all(s, box, seat)
+        else:
+            spread(s, box, seat)
+            end_arranging(s, box)
+    elif code < SPREAD:
+        if s.phase == REGROUPING:
+            regroup(s, box, seat, code - PLACE)
+        else:
+            place_pawn(s, box, seat, code - PLACE)
+    elif code < NO_FORT:
+        s.fort[code - FORT] = 1  # VIN-8.10
+        s.forts += 1
+        tell(s, BUILT, seat, code - FORT + 1)
+        build(s, box)
+    elif code == NO_FORT:
+        hold_together(s, box)
+    elif code < REBORN:
+        keep_part(s, box, code - HOLD)
+    elif code == REBORN:
+        decline(s, box, seat, AFTER_TURN)  # VIN-8.25
+    elif code == LIVE_ON:
+        settle(s, box)
+    elif code < STRIPPED:
+        s.pawns[code - STRIP] = 0  # VIN-9.3
+        tell(s, STRIPS, seat, code - STRIP + 1)
+    else:
+        s.phase = CHOOSING
+
+
+def abandon(s: State, seat: int, province: int) -> None:
+    """VIN-3.4"""
+    s.hand[seat] += s.pawns[province]
+    clear_province(s, province)
+    s.phase = LEAVING
+    tell(s, LEFT, seat, province + 1)
+
+
+def conquer(s: State, box: Box, seat: int, province: int, cost: int) -> None:
+    """VIN-4.6 to VIN-4.9  The defender loses a pawn, the rest flees; exactly the cost stays in the province."""
+    loser = s.owner[province] - 1
+    old = s.old[province]
+    if s.pawns[province] > 0:
+        s.slain += int(loser != seat)  # VIN-8.7
+        s.pawns[province] -= 1
+        if loser >= 0 and old == 0:
+            s.fled[loser] += s.pawns[province]
+    clear_province(s, province)
+    s.owner[province] = seat + 1
+    s.pawns[province] = cost
+    s.hand[seat] -= cost
+    s.phase = MARCHING
+    if old == 1:
+        drop_relics(s, loser)
+    if s.power[seat][HERITAGE] == 0:  # VIN-8.21
+        touch(s, box, seat, province)
+
+
+def touch(s: State, box: Box, seat: int, province: int) -> None:
+    """VIN-6.7, VIN-9.2  Own declined provinces vanish where the active empire comes to border on them."""
+    met = 0
+    for k in range(NEAR):
+        q = box.near[province][k] - 1
+        if q < 0:
+            break
+        if s.owner[q] == seat + 1 and s.old[q] == 1:
+            met = 1
+            clear_province(s, q)
+            tell(s, VANISHED, seat, q + 1)
+    if met == 0:
+        return
+    if box.declined_contact == 1:
+        for q in range(PROVINCES):
+            if s.owner[q] == seat + 1 and s.old[q] == 1:
+                clear_province(s, q)
+                tell(s, VANISHED, seat, q + 1)
+    drop_relics(s, seat)
+
+
+# Results, help, invariants ----------------------------------------------------------------------------------------
+
+
+def score(s: State, box: Box, seat: int) -> int:
+    return s.points[seat]  # VIN-7.2
+
+
+def explain(s: State, box: Box, seat: int, code: int) -> int:
+    if code < DECLINE:
+        return TOO_POOR if s.phase == CHOOSING else 0
+    if CONQUER <= code < ABANDON and (s.phase == LEAVING or STARTING <= s.phase <= MARCHING):
+        if s.phase != MARCHING and names_left(s, seat) > 0:
+            return NAME_FIRST
+        return explain_march(s, box, seat, code)
+    if ABANDON <= code < PLACE and s.phase <= LEAVING:
+        return NOT_YOURS
+    if FORT <= code < NO_FORT and s.phase == BUILDING:
+        return HAS_FORT if holds(s, seat, code - FORT) else NOT_YOURS
+    if PLACE <= code < SPREAD and (s.phase == ARRANGING or s.phase == REGROUPING):
+        return ENOUGH if holds(s, seat, code - PLACE) else NOT_YOURS
+    return 0
+
+
+def explain_march(s: State, box: Box, seat: int, code: int) -> int:
+    p = code - CONQUER if code < SPY else code - SPY
+    find_reach(s, box, seat)
+    there = s.via[p]
+    cost = price(s, box, seat, p)
+    clear_via(s)
+    if holds(s, seat, p):
+        return YOURS
+    if there == 0 and count_active(s, seat) == 0:
+        if s.hand[seat] < 2:
+            return TOO_FEW
+        return TOO_FAR if entry(box, p) else NO_ENTRY
+    if there == 0:
+        return TOO_FAR
+    if bound(s, seat, p):
+        return TREATY_BINDS
+    if code >= SPY:
+        return NO_SPY if not may_spy(s, seat) else 0
+    return TOO_DEAR if cost > s.hand[seat] else 0
+
+
+def mirror(s: State, box: Box) -> None:
+    recount(s, box)
+
+
+def check(s: State, box: Box) -> int:
+    """0 = sound; 1 a province, 2 pawns, 3 the menu, 4 counters, 5 whose turn, 6 cards beside no empire."""
+    for p in range(PROVINCES):
+        if not 0 <= s.owner[p] <= s.seats or s.pawns[p] < 0 or not 0 <= s.fort[p] <= 1 or not 0 <= s.old[p] <= 1:
+            return 1
+        if s.owner[p] == 0 and (s.old[p] != 0 or s.fort[p] != 0 or s.pawns[p] > 1):
+            return 1
+        if s.old[p] == 1 and s.pawns[p] > 1:
+            return 2  # VIN-6.3
+    for seat in range(len(s.hand)):
+        if s.hand[seat] < 0 or s.fled[seat] < 0 or (seat >= s.seats and s.hand[seat] + s.fled[seat] > 0):
+            return 2
+        if s.points[seat] < 0 or has(s.treaty[seat], seat) == 1:
+            return 2
+    for k in range(BOXES):
+        if s.menu[k][0] < 1 or s.menu[k][1] < 1 or s.menu[k][0] > DESIGNS or s.menu[k][1] > DESIGNS or s.bonus[k] < 0:
+            return 3
+    for design in range(DESIGNS):
+        if s.bag[design] < 0:
+            return 4
+    if not 0 <= s.first < s.seats or not 0 <= s.turn < s.seats or s.lap < 0 or s.lap > box.last_lap:
+        return 5
+    if s.over == 0 and s.phase != REGROUPING and s.phase != CHOOSING and s.awaits != bit(s.turn):
+        return 5
+    return 0

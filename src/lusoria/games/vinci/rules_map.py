@@ -1,0 +1,422 @@
+"""Vinci: what counters do, what a province costs and yields, and what hangs together."""
+
+from lusoria.kernel import Row, bit, has
+
+from .rules_state import (
+    AGRICULTURE,
+    ASTRONOMY,
+    CURRENCY,
+    DESIGNS,
+    DIPLOMACY,
+    ESPIONAGE,
+    FARMLAND,
+    FOREST,
+    FORTIFICATION,
+    GENERAL,
+    LIVESTOCK,
+    MEDICINE,
+    MILITIA,
+    MINING,
+    MOUNTAIN,
+    MOUNTAINEERING,
+    NEAR,
+    PASTURE,
+    PORTS,
+    PROVINCES,
+    REVOLUTION,
+    SEAS,
+    SHIPS,
+    SLAVERY,
+    SPECIALIZATION,
+    WEAPONS,
+    Box,
+    State,
+)
+
+# Counters ---------------------------------------------------------------------------------------------------------
+
+
+def effect_of(design: int) -> int:
+    """The design itself, or its twin without a column."""
+    if design <= PORTS + 1:
+        return design - design % 2
+    return design
+
+
+def outlives(design: int) -> bool:
+    """VIN-8.2  The four designs with a column that holds."""
+    return design <= PORTS + 1 and design % 2 == 1
+
+
+def counts_double(effect: int) -> bool:
+    """VIN-8.27  Effects that are a number, or a use, can be had twice."""
+    return effect <= MOUNTAINEERING or effect == DIPLOMACY or effect == MEDICINE
+
+
+def refresh_power(s: State, seat: int) -> None:
+    """VIN-8.1, VIN-8.27  What the two counters of the active empire do together."""
+    for design in range(DESIGNS):
+        s.power[seat][design] = 0
+    for slot in range(2):
+        design = s.civ[seat][slot] - 1
+        if design >= 0:
+            effect = effect_of(design)
+            times = 1
+            if s.civ[seat][1 - slot] == SPECIALIZATION + 1 and counts_double(effect):
+                times = 2
+            s.power[seat][effect] += times
+
+
+def pawns_of(box: Box, one: int, two: int) -> int:
+    """VIN-2.9, VIN-8.28  The pawns that a pair of designs brings, without the base."""
+    if one != SPECIALIZATION and two != SPECIALIZATION:
+        return box.number[one] + box.number[two]
+    partner = two if one == SPECIALIZATION else one
+    number = 0 if partner == SPECIALIZATION else box.number[partner]
+    if box.specialization_pawns == 1:  # VIN-9.7
+        return number + 1
+    return 2 * number + 1
+
+
+# The map ----------------------------------------------------------------------------------------------------------
+
+
+def coastal(box: Box, province: int) -> bool:
+    return box.shore[province][0] > 0
+
+
+def seas_at(box: Box, province: int) -> int:
+    """Mask of the seas it touches: bit z for sea z."""
+    mask = 0
+    for k in range(3):
+        if box.shore[province][k] > 0:
+            mask |= bit(box.shore[province][k])
+    return mask
+
+
+def seas_from(box: Box, mask: int) -> int:
+    """VIN-8.18  The seas that Astronomy crosses from those of a mask."""
+    if box.astronomy_range == 1:  # VIN-9.5
+        return mask
+    before = 0
+    while before != mask:
+        before = mask
+        for sea in range(1, SEAS + 1):
+            if has(mask, sea):
+                for k in range(SEAS):
+                    if box.sea_near[sea - 1][k] > 0:
+                        mask |= bit(box.sea_near[sea - 1][k])
+    return mask
+
+
+def on_open_sea(box: Box, province: int) -> bool:
+    for k in range(3):
+        sea = box.shore[province][k]
+        if sea > 0 and box.sea_open[sea - 1] == 1:
+            return True
+    return False
+
+
+def entry(box: Box, province: int) -> bool:
+    """VIN-3.5  Where a new empire may begin."""
+    return box.edge[province] == 1 or on_open_sea(box, province)
+
+
+def holds(s: State, seat: int, province: int) -> bool:
+    """Whether it belongs to the seat's active empire."""
+    return s.owner[province] == seat + 1 and s.old[province] == 0
+
+
+def count_active(s: State, seat: int) -> int:
+    count = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1 and s.old[p] == 0:
+            count += 1
+    return count
+
+
+def count_old(s: State, seat: int) -> int:
+    count = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1 and s.old[p] == 1:
+            count += 1
+    return count
+
+
+def on_border(s: State, box: Box, seat: int, province: int) -> bool:
+    for k in range(NEAR):
+        other = box.near[province][k] - 1
+        if other < 0:
+            return False
+        if not holds(s, seat, other):
+            return True
+    return False
+
+
+# Reach and cost ---------------------------------------------------------------------------------------------------
+
+
+def find_reach(s: State, box: Box, seat: int) -> None:
+    """via[p] = 1 + the largest discount of any way there (VIN-4.3, VIN-4.4); 0 where no way leads."""
+    some = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1 and s.old[p] == 0:
+            some = 1
+            off = s.fort[p] + 1
+            if box.terrain[p] == MOUNTAIN:
+                off += 1
+            for k in range(NEAR):
+                q = box.near[p][k] - 1
+                if q < 0:
+                    break
+                gain = off
+                if box.ship_building == 1 and s.power[seat][SHIPS] > 0 and seas_at(box, p) & seas_at(box, q):
+                    gain += s.power[seat][SHIPS]  # VIN-9.4
+                if gain > s.via[q]:
+                    s.via[q] = gain
+    if some == 0:
+        find_entries(s, box, seat)
+    elif s.power[seat][ASTRONOMY] > 0:
+        find_crossings(s, box, seat)
+
+
+def find_entries(s: State, box: Box, seat: int) -> None:
+    """VIN-3.5, VIN-3.6, VIN-8.26"""
+    if s.hand[seat] < 2:
+        return
+    for p in range(PROVINCES):
+        may = entry(box, p)
+        if s.power[seat][REVOLUTION] > 0:
+            may = box.revolutionaries_entry == 0 or box.edge[p] == 0  # VIN-9.6
+        if may:
+            s.via[p] = 1
+            if box.ship_building == 1 and on_open_sea(box, p):
+                s.via[p] += s.power[seat][SHIPS]  # VIN-9.4
+
+
+def find_crossings(s: State, box: Box, seat: int) -> None:
+    """VIN-8.18  Across the sea the mountain counts for nothing, a fortress does."""
+    plain = 0
+    fortified = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1 and s.old[p] == 0:
+            plain |= seas_at(box, p)
+            if s.fort[p] == 1:
+                fortified |= seas_at(box, p)
+    plain = seas_from(box, plain)
+    fortified = seas_from(box, fortified)
+    for q in range(PROVINCES):
+        off = 0
+        if seas_at(box, q) & fortified:
+            off = 2
+        elif seas_at(box, q) & plain:
+            off = 1
+        if off > 0:
+            if box.ship_building == 1:
+                off += s.power[seat][SHIPS]  # VIN-9.4
+            if off > s.via[q]:
+                s.via[q] = off
+
+
+def clear_via(s: State) -> None:
+    for p in range(PROVINCES):
+        s.via[p] = 0
+
+
+def rough(box: Box, province: int) -> int:
+    """VIN-4.2  Forest and mountain cost one more."""
+    return int(box.terrain[province] == FOREST or box.terrain[province] == MOUNTAIN)
+
+
+def militia_at(s: State, province: int) -> int:
+    """VIN-8.11"""
+    if s.owner[province] > 0 and s.old[province] == 0:
+        return s.power[s.owner[province] - 1][MILITIA]
+    return 0
+
+
+def defence(s: State, box: Box, province: int) -> int:
+    """The cost before anything that the attacker brings along (VIN-4.2)."""
+    return 2 + rough(box, province) + s.pawns[province] + s.fort[province] + militia_at(s, province)
+
+
+def own_discount(s: State, box: Box, seat: int, province: int) -> int:
+    """What the attacker's counters take off, wherever it attacks from."""
+    off = s.power[seat][WEAPONS]  # VIN-8.14
+    if box.terrain[province] == MOUNTAIN:
+        off += s.power[seat][MOUNTAINEERING]  # VIN-8.12
+    if box.ship_building == 0 and coastal(box, province):
+        off += s.power[seat][SHIPS]  # VIN-8.13
+    return off
+
+
+def price(s: State, box: Box, seat: int, province: int) -> int:
+    """VIN-4.2, VIN-4.5  Pawns for a conquest of a province in reach; via must be found."""
+    return max(0, defence(s, box, province) - own_discount(s, box, seat, province) - (s.via[province] - 1))
+
+
+def bound(s: State, seat: int, province: int) -> bool:
+    """VIN-8.20  A treaty forbids the attack."""
+    other = s.owner[province] - 1
+    if other < 0 or other == seat or s.old[province] == 1:
+        return False
+    return has(s.treaty[seat], other) == 1 or has(s.treaty[other], seat) == 1
+
+
+def may_spy(s: State, seat: int) -> bool:
+    """VIN-8.8"""
+    return s.spied < s.power[seat][ESPIONAGE] and s.hand[seat] >= 2
+
+
+def find_targets(s: State, box: Box, seat: int, can: Row, march: int, spy: int) -> None:
+    """Legal conquests; `march` and `spy` are the first codes of their blocks."""
+    find_reach(s, box, seat)
+    spies = may_spy(s, seat)
+    for p in range(PROVINCES):
+        if s.via[p] > 0:
+            if not holds(s, seat, p) and not bound(s, seat, p):
+                if price(s, box, seat, p) <= s.hand[seat]:
+                    can[march + p] = 1
+                if spies:
+                    can[spy + p] = 1
+            s.via[p] = 0
+
+
+def price_now(s: State, box: Box, seat: int, province: int) -> int:
+    """The price by itself, for one conquest."""
+    find_reach(s, box, seat)
+    cost = price(s, box, seat, province)
+    clear_via(s)
+    return cost
+
+
+# Yield ------------------------------------------------------------------------------------------------------------
+
+
+def active_yield(s: State, box: Box, seat: int, province: int) -> int:
+    """VIN-5.5  Points for a province of the active empire, by the seat's counters."""
+    total = s.power[seat][CURRENCY]  # VIN-8.4
+    if box.terrain[province] == MOUNTAIN:
+        total += s.power[seat][MOUNTAINEERING]  # VIN-8.12
+    else:
+        total += 1
+    if box.terrain[province] == FARMLAND:
+        total += s.power[seat][AGRICULTURE]  # VIN-8.3
+    if box.terrain[province] == PASTURE:
+        total += s.power[seat][LIVESTOCK]  # VIN-8.3
+    return total + 2 * box.mine[province] * s.power[seat][MINING] + box.port[province] * s.power[seat][PORTS]
+
+
+def old_yield(s: State, box: Box, seat: int, province: int) -> int:
+    """VIN-6.6  Points for a declined province: only surviving counters count, each once."""
+    total = int(box.terrain[province] != MOUNTAIN)
+    for slot in range(2):
+        effect = effect_of(s.relic[seat][slot] - 1) if s.relic[seat][slot] > 0 else -1
+        if effect == AGRICULTURE:
+            total += int(box.terrain[province] == FARMLAND)
+        elif effect == LIVESTOCK:
+            total += int(box.terrain[province] == PASTURE)
+        elif effect == MINING:
+            total += 2 * box.mine[province]
+        elif effect == PORTS:
+            total += box.port[province]
+    return total
+
+
+def active_income(s: State, box: Box, seat: int) -> int:
+    total = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1 and s.old[p] == 0:
+            total += active_yield(s, box, seat, p)
+    return total
+
+
+def old_income(s: State, box: Box, seat: int) -> int:
+    total = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1 and s.old[p] == 1:
+            total += old_yield(s, box, seat, p)
+    return total
+
+
+def slave_income(s: State, seat: int) -> int:
+    return s.slain * s.power[seat][SLAVERY]  # VIN-8.7
+
+
+def lent(s: State, box: Box, seat: int) -> int:
+    """VIN-8.9  Pawns that a Field General brings and takes back."""
+    return box.general * s.power[seat][GENERAL]
+
+
+def may_build(s: State, seat: int) -> bool:
+    """VIN-8.10  Whether a province without a fortress is there."""
+    if s.forts >= s.power[seat][FORTIFICATION]:
+        return False
+    for p in range(PROVINCES):
+        if holds(s, seat, p) and s.fort[p] == 0:
+            return True
+    return False
+
+
+# Cohesion ---------------------------------------------------------------------------------------------------------
+
+
+def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
+    """via[p] = label for everything of the active empire that hangs together with a province (VIN-5.4)."""
+    s.via[start] = label
+    grown = 1
+    while grown:
+        grown = 0
+        seas = 0
+        for p in range(PROVINCES):
+            if s.via[p] == label:
+                seas |= seas_at(box, p)
+                for k in range(NEAR):
+                    q = box.near[p][k] - 1
+                    if q < 0:
+                        break
+                    if s.via[q] == 0 and holds(s, seat, q):
+                        s.via[q] = label
+                        grown = 1
+        if grown == 0 and s.power[seat][ASTRONOMY] > 0:  # VIN-8.18
+            seas = seas_from(box, seas)
+            for p in range(PROVINCES):
+                if s.via[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:
+                    s.via[p] = label
+                    grown = 1
+
+
+def mark_parts(s: State, box: Box, seat: int) -> int:
+    """Label the parts 1, 2, .. by their lowest province; how many."""
+    parts = 0
+    for p in range(PROVINCES):
+        if s.via[p] == 0 and holds(s, seat, p):
+            parts += 1
+            mark_part(s, box, seat, p, parts)
+    return parts
+
+
+def weakest(s: State, box: Box, seat: int) -> int:
+    """Where the house puts the next pawn: the border province that is easiest to take."""
+    best = -1
+    low = 1000
+    for p in range(PROVINCES):
+        if holds(s, seat, p):
+            strength = 4 * (s.pawns[p] + s.fort[p] + rough(box, p)) - active_yield(s, box, seat, p)
+            if not on_border(s, box, seat, p):
+                strength += 400
+            if strength < low:
+                low = strength
+                best = p
+    return best
+
+
+def richest_empty(s: State, box: Box, seat: int) -> int:
+    """Where the house keeps a pawn when they are too few: the empty province that yields most."""
+    best = -1
+    high = -1
+    for p in range(PROVINCES):
+        if holds(s, seat, p) and s.pawns[p] == 0 and active_yield(s, box, seat, p) > high:
+            high = active_yield(s, box, seat, p)
+            best = p
+    return best
