@@ -13,7 +13,7 @@ import numpy as np
 from ..kernel import MAX_SEATS, Box, Game, Table, has
 from ..kernel import compiled as machine
 from ..kernel.declare import STREAMS
-from .simple import leaning
+from .simple import leaning, promising
 
 DRIVER = Path(__file__).parent / "drivers" / "search.py"
 DEEPEST = 512
@@ -127,14 +127,17 @@ class Searcher:
         record = self.compiled.box(box)
         mask = self.compiled.mask()
         self.drivers.legal_at(self.known, 0, record, seat, mask)
+        state = known if isinstance(known, Table) else self.game.rules.State.read_record(known[0])
+        looks = leaning(self.game, state, box, seat, [int(c) for c in np.flatnonzero(mask)])
+        codes = promising(self.game, looks)
+        mask[:] = 0
+        mask[codes] = 1
         out = np.zeros(self.nothing)
         self.drivers.greedy_values(
             self.known, self.world, record, seat, seed, worlds, self.can, self.weight, np.zeros(2, np.int64), mask,
             np.zeros(MAX_SEATS), out,
         )  # fmt: skip
-        state = known if isinstance(known, Table) else self.game.rules.State.read_record(known[0])
-        looks = leaning(self.game, state, box, seat, [int(c) for c in np.flatnonzero(mask)])
-        return {code: float(out[code]) + look / 50_000 for code, look in looks.items()}
+        return {code: float(out[code]) + looks[code] / 50_000 for code in codes}
 
 
 @cache
