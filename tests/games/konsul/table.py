@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lusoria.games.konsul import GAME
 from lusoria.games.konsul import rules_state as r
 from lusoria.kernel import EVERYONE
 from lusoria.play import Match
@@ -74,27 +73,16 @@ def position(
         if which not in lying and (r.value_of(which) <= r.LOW or which in out):
             at[which], shown[which] = r.HAND + rest, 1 << rest
     assert not apart & set(lying)
-    faces = [which for which, spot in lying.items() if spot < r.TABLE and up[spot]]
-    state = {
+    state: dict[str, Any] = {
         "card_at": at, "card_seen": seen, "card_shown": shown, "up": up,
         "dealt": [[0, 0, 0] if seat in empty else dealt(seat) for seat in range(seats)],
         "given": given, "awaits": [mover], "bid": bid,
-        **(turning(faces, mover, options or {}) if faces or fields.get("phase") == r.TURNING else {}), **fields,
+        "hand": [at.count(r.HAND + seat) + 3 * (seat not in empty) for seat in range(seats)],
     }  # fmt: skip
+    if any(up) or fields.get("phase") == r.TURNING:
+        state |= {"phase": r.TURNING, "bidder": mover}
+    state |= fields
     return Match.at("konsul", seats=seats, options=options, secret=bytes(32), fields=state)
-
-
-def turning(faces: Sequence[int], mover: int, options: Mapping[str, int]) -> dict[str, int]:
-    """What the state says of a set that lies face up."""
-    box = GAME.box(options)
-    assert isinstance(box, r.Box)
-    numbers = [c for c in faces if c < r.FLAG]
-    colours, values = {r.colour_of(c) for c in numbers}, {r.value_of(c) for c in numbers}
-    return {
-        "phase": r.TURNING, "bidder": mover, "numbers": len(numbers),
-        "colour": colours.pop() + 1 if len(colours) == 1 else 0, "value": values.pop() if len(values) == 1 else 0,
-        "worth_up": sum(r.points(box, c) for c in faces),
-    }  # fmt: skip
 
 
 def turn(name: str) -> int:

@@ -49,7 +49,7 @@ def test_anybody_may_open_the_first_round() -> None:
 @clause("KON-4.1")
 def test_the_opener_bids_at_least_1_and_cannot_pass() -> None:
     match = position("r1 b2 r3 g4", mover=1)
-    assert choices(match) == {f"bid:{n}" for n in range(1, 33)}
+    assert choices(match) == {f"bid:{n}" for n in range(1, 100)}
     with pytest.raises(Refused) as refused:
         match.act(1, r.PASS)
     assert refused.value.clause == "KON-4.1"
@@ -60,7 +60,7 @@ def test_clockwise_each_raises_or_passes_for_good_and_the_last_one_turns() -> No
     match = position("r1 b2 r3 g4", seats=4, mover=2)
     match.play(bid(2))
     assert match.awaited == [3]
-    assert choices(match) == {"pass", *(f"bid:{n}" for n in range(3, 33))}
+    assert choices(match) == {"pass", *(f"bid:{n}" for n in range(3, 100))}
     assert match.why_not(3, bid(2)).clause == "KON-4.2"
     match.play(r.PASS, bid(3), bid(5))  # seats 3, 0, 1
     assert match.awaited == [2]
@@ -73,21 +73,32 @@ def test_clockwise_each_raises_or_passes_for_good_and_the_last_one_turns() -> No
 
 
 @clause("KON-4.5")
-@pytest.mark.parametrize(
-    ("table", "options", "most"),
-    [("r1 b2 r3", {}, 24), ("r1 b2 r3", {"count-bid": 1}, 3), ("r1 r2 r3 r4 r5 b1 b2 b3", {}, 56),
-     ("F F F F F F F F F F r1 r2 r3 r4 r5 b1 b2 b3 b4", {"count-bid": 1}, 18)],
-)  # fmt: skip
-def test_a_bid_beyond_every_set_is_refused_and_the_highest_ends_the_bidding(
-    table: str, options: dict[str, int], most: int
-) -> None:
-    match = position(table, options=options)
-    assert match.legal(0) == [bid(n) for n in range(1, most + 1)]
-    if most < 56:
-        assert match.why_not(0, bid(most + 1)).clause == "KON-4.5"
-    match.play(bid(most))
+@pytest.mark.parametrize("options", [{}, {"count-bid": 1}])
+def test_a_bid_may_boast_up_to_99_which_ends_the_bidding(options: dict[str, int]) -> None:
+    match = position("r1 b2 r3", options=options)
+    assert match.legal(0) == [bid(n) for n in range(1, 100)]
+    match.play(bid(98))
+    assert match.legal(1) == [r.PASS, bid(99)]
+    match.play(bid(99))
     assert match.state.phase == r.TURNING
-    assert match.awaited == [0]
+    assert match.awaited == [1]
+
+
+BOASTS = [
+    ("r1 b2 r3", {}, 24), ("r1 b2 r3", {"count-bid": 1}, 3), ("r1 r2 r3 r4 r5 b1 b2 b3", {}, 56),
+    ("F F F F F F F F F F r1 r2 r3 r4 r5 b1 b2 b3 b4", {"count-bid": 1}, 18),
+]  # fmt: skip
+
+
+@clause("KON-4.5")
+@pytest.mark.parametrize(("table", "options", "most"), BOASTS)
+def test_a_bid_beyond_every_set_is_warned_of(table: str, options: dict[str, int], most: int) -> None:
+    match = position(table, options=options)
+    view = match.view(0)
+    warn = match.game.words.warn
+    assert warn is not None
+    assert [n for n in range(1, 100) if warn(view, bid(n)) is not None] == list(range(most + 1, 100))
+    assert warn(view, r.PASS) is None
 
 
 @clause("KON-5.1", "KON-0.1")
@@ -136,7 +147,7 @@ def test_what_the_numbers_share_is_settled_by_two_of_them_whatever_flags_came_be
 def test_a_set_is_worth_its_numbers_and_2_for_each_flag() -> None:
     match = position("r3 F r5 F b1", bid=30, phase=r.TURNING)
     match.play(turn("A1"), turn("A2"), turn("A3"), turn("A4"))
-    assert match.state.worth_up == 3 + 2 + 5 + 2
+    assert r.set_worth(match.state, match.box) == 3 + 2 + 5 + 2
 
 
 @clause("KON-5.5")
@@ -157,7 +168,7 @@ def test_who_stops_takes_all_face_up_cards_and_opens() -> None:
     assert match.state.card_at[card("r2")] == r.HAND + 1
     assert match.awaited == [1]
     assert (match.state.phase, match.state.bid) == (r.BIDDING, 0)
-    assert "takes the set: 3 cards, worth 6" in match.log("en")[-2]
+    assert "takes the set. Cards won: 3." in match.log("en")[-2]
 
 
 @clause("KON-7.1")

@@ -6,14 +6,17 @@ from collections import Counter
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.bots import Bot
+from lusoria.drawing import validate
 from lusoria.games.konsul import GAME
 from lusoria.games.konsul import rules_state as r
 from lusoria.games.konsul.board import draw
 from lusoria.games.konsul.rules_check import check
+from lusoria.games.konsul.words import offered_word, worth_in_sight
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.konsul.table import bid, card, dealt, position, turn
+from tests.support.boards import buttons
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (3, {"count-bid": 1}), (4, {"notes": 1})]
@@ -30,16 +33,6 @@ def steps(seats: int, chosen: dict[str, int], seed: int) -> Match:
     return match
 
 
-def codes_of(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
-def ids(board: El) -> set[str]:
-    """The pieces on the board."""
-    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
-
-
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_the_board_draws_and_every_choice_is_a_button(seats: int, chosen: dict[str, int]) -> None:
     match = steps(seats, chosen, 4)
@@ -52,8 +45,8 @@ def test_the_board_draws_and_every_choice_is_a_button(seats: int, chosen: dict[s
             break
         mover = match.awaited[0]
         wanted = {c for c in match.legal(mover) if not r.BID <= c < r.STOP or c < r.BID + match.state.bid + 3}
-        assert wanted <= codes_of(draw(match.view(mover)))
-        assert codes_of(draw(match.view(None))).isdisjoint({r.PASS, r.STOP})
+        assert wanted <= buttons(draw(match.view(mover)))
+        assert buttons(draw(match.view(None))).isdisjoint({r.PASS, r.STOP})
         match.play(rng.choice(sorted(wanted)))
 
 
@@ -141,3 +134,41 @@ def test_a_bid_too_many_looks_worse_than_a_pass() -> None:
     assert GAME.rules.lean is not None
     GAME.rules.lean(match.state, match.box, 0, can, weight)
     assert weight[r.PASS] > weight[bid(20)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_quick_bot_does_not_gamble_where_it_knows_a_card(seed: int) -> None:
+    match = position("r5* b1 r4* y2 r3* g1 p1 p2 p3 b2 b3 b4 g2 g3 g4", bid=12, phase=r.TURNING)
+    known = GAME.rules.know(match.state, match.box, 0)
+    code = Bot("greedy").choose(GAME, known, match.box, 0, seed, compiled=False)
+    assert code in {turn("A1"), turn("A3"), turn("A5")}
+
+
+@clause("KON-5.1")
+def test_what_was_turned_up_is_not_turned_down_by_a_step_back() -> None:
+    match = position("r3* b2* -", bid=9, phase=r.TURNING)
+    match.play(turn("A1"))  # everybody has seen it before, but who still knew where?
+    assert not match.can_undo(0)
+    match.play(turn("A2"), r.GIVE + 5)
+    assert not match.can_undo(0)
+
+
+@clause("KON-10.2")
+def test_leafing_back_shows_no_face_that_has_faded() -> None:
+    match = position("r3 b2 g1", seats=2, bid=9, phase=r.TURNING)
+    seven = card("b7")
+    match.play(turn("A1"), turn("A2"), r.GIVE + seven, r.PUT + 3)
+    before = [match.view_at(v, 0) for v in range(match.version + 1)]
+    assert worth_in_sight(before[1]) == 3
+    assert before[0].state.dealt[0] == dealt(0)
+    assert offered_word(before[3]).text == "blue {n}"
+    for seat in (0, 1):
+        match.look(seat)
+        for version in range(match.version):
+            view = match.view_at(version, seat)
+            assert not any(view.knows(c) for c in (card("r3"), card("b2"), seven))
+            assert worth_in_sight(view) in (None, 0)
+            assert "{card}" not in GAME.words.prompt(view).text or offered_word(view).text == "a card"
+            assert view.state.dealt[0] == ([dealt(0)[0], 0, dealt(0)[2]] if seat == 0 else [0, 0, 0])
+            validate(draw(view))
+    assert match.export(0)["steps"] == []

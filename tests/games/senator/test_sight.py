@@ -5,47 +5,29 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.senator import GAME
 from lusoria.games.senator import rules as r
 from lusoria.games.senator.board import draw
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.senator.table import down, position, right, square, take
+from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (2, {"caesar-stairs": 1}), (2, {"hidden": 1}), (3, {"hidden": 1, "notes": 1})]
 
 
-def finished(seats: int, chosen: dict[str, int], seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new("senator", seats=seats, options=chosen, secret=bytes([seed]) * 32)
-    rng = random.Random(seed)
-    while not match.over:
-        match.play(rng.choice(match.legal(match.awaited[0])))
-    return match
-
-
-def codes_of(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
-def ids(board: El) -> set[str]:
-    """The pieces on the board."""
-    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
-
-
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_the_board_draws_and_every_choice_is_a_button(seats: int, chosen: dict[str, int]) -> None:
-    match = finished(seats, chosen, 3)
+    match = finished(GAME, seats, chosen, 3)
     for version in range(match.version + 1):
         validate(draw(match.view_at(version, [None, *range(seats)][version % (seats + 1)])))
     match = Match.new("senator", seats=seats, options=chosen, secret=bytes(32))
     rng = random.Random(1)
     while not match.over:
         mover = match.awaited[0]
-        assert set(match.legal(mover)) <= codes_of(draw(match.view(mover)))
+        assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
         match.play(rng.choice(match.legal(mover)))
 
 
@@ -69,7 +51,7 @@ def test_what_was_pushed_in_is_marked() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:
-        match = finished(seats, chosen, 5)
+        match = finished(GAME, seats, chosen, 5)
         speaker = match.speaker(language)
         said = list(match.log(language, 0))
         for version in range(match.version + 1):

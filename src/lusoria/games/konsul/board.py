@@ -6,13 +6,13 @@ from lusoria.drawing import El, card, card_back, el, engraved, glyph, plaque, se
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules_state as r
-from .words import COLUMNS, card_word, parts, place_word
+from .words import COLUMNS, card_word, parts, place_word, worth_in_sight
 
 W = 400
 LINE_H = 36  # a candidate
 ROSTRA_H = 46  # the bidding
-MARGIN = 16  # the letters of the rows
-CELL_W, CELL_H = 54.6, 62
+MARGIN = 15  # the letters of the rows
+CELL_W, CELL_H = 54, 62
 CARD_W, CARD_H = 46, 56
 SIDE_W, SIDE_H = 31, 40  # beside the grid
 PER_LINE = 13  # cards in a line of the hand
@@ -72,10 +72,10 @@ def _seat(view: View, seat: int, y: float) -> El:
     state, _ = parts(view)
     cards, gone = state.hand[seat], state.out[seat] > 0
     known = [] if seat == view.seat else own_cards(view, seat)
-    step = min(10.0, 120 / max(1, cards))
+    step = min(10.0, 112 / max(1, cards))
     fan = []
     for k in range(cards):
-        x = 184 + step * k
+        x = 204 + step * k
         if k < len(known):
             fan.append(_small(known[k], x, y + 5))
         else:
@@ -86,7 +86,7 @@ def _seat(view: View, seat: int, y: float) -> El:
         el("rect", x=4, y=y, width=W - 8, height=LINE_H - 4, rx=7, class_="kon-turn" if turn else "kon-seat"),
         seat_mark(seat, 20, y + 16, 19),
         words(36, y + 16, _name(view, seat), size=13, anchor="start"),
-        words(172, y + 16, cards, size=16, anchor="end", weight=600, class_="numeral"),
+        words(192, y + 16, cards, size=16, anchor="end", weight=600, class_="numeral"),
         el("g", *fan),
         _said(view, seat, y + 16),
         class_="dim" if gone else None,
@@ -111,7 +111,7 @@ def _name(view: View, seat: int) -> Say | str:
     name = view.names[seat]
     if not name:
         return Say(N_("{seat}"), seat=Seat(seat))
-    room = 13 - sum(letter >= "\u2e80" for letter in name[:13]) // 2  # letters of Japanese and Chinese are wider
+    room = 19 - sum(letter >= "\u2e80" for letter in name[:19]) // 2  # letters of Japanese and Chinese are wider
     return name if len(name) <= room else name[: room - 1] + "…"
 
 
@@ -127,7 +127,7 @@ def _rostra(view: View, y: float) -> list[El]:
         text = Say(N_("Bid: {n}"), n=state.bid) if state.bid else Say(N_("No bid yet"))
         found.append(plaque(12, top, 104, 26, text, size=14))
         if mine:
-            offers = [n for n in range(state.bid + 1, state.bid + 4) if n <= r.limit(state, box)]
+            offers = range(state.bid + 1, min(state.bid + 3, box.highest_bid) + 1)
             for k, n in enumerate(offers):
                 label = Say(N_("Bid {amount}"), amount=n)
                 found.append(
@@ -136,17 +136,28 @@ def _rostra(view: View, y: float) -> list[El]:
             if state.bid:
                 found.append(plaque(304, top, 84, 26, Say(N_("Pass")), size=14, code=r.PASS, id="pass"))
         return found
-    share = min(1.0, state.worth_up / max(1, state.bid))
+    worth = worth_in_sight(view)
+    told = Say(N_("Set: {n} of {bid}"), n="?" if worth is None else worth, bid=state.bid)
+    share = min(1.0, (worth or 0) / max(1, state.bid))
     found += [
         el("rect", x=12, y=top, width=260, height=26, rx=4, class_="kon-gauge"),
         el("rect", x=12, y=top, width=260 * share, height=26, rx=4, class_="kon-full" if share == 1 else "kon-part"),
-        words(142, top + 13.5, Say(N_("Set: {n} of {bid}"), n=state.worth_up, bid=state.bid), size=14, weight=600),
+        words(142, top + 13.5, told, size=14, weight=600),
     ]
     if state.phase == r.TURNING and mine:
         found.append(plaque(282, top, 106, 26, Say(N_("Take the set")), size=13, code=r.STOP, id="stop"))
     elif state.phase == r.PLACING:
-        found.append(_face(state.offered - 1, 318, y - 2, 38, 48, id="offered", class_="chosen"))
+        found.append(_offered(view, 318, y - 2))
     return found
+
+
+def _offered(view: View, x: float, y: float) -> El:
+    """The card that is about to be laid into the grid."""
+    state, _ = parts(view)
+    card_there = r.card_on(state, r.OFFERED)
+    if view.knows(card_there):
+        return _face(card_there, x, y, 38, 48, id="offered", class_="chosen")
+    return card_back(x, y, 38, 48, id="offered", class_="chosen")
 
 
 def _ground(y: float) -> list[El]:
@@ -189,7 +200,7 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
             label=Say(N_("{place}: free"), place=where),
         )
     turn = r.TURN + place if state.phase == r.TURNING and not view.over else None
-    if state.up[place]:
+    if state.up[place] and view.knows(here):
         label = Say(N_("{place}: {card}, face up"), place=where, card=card_word(here))
         return _face(here, x, y, w, h, id=name, label=label, class_="kon-up fresh" if seen is not None else "kon-up")
     if view.knows(here):  # notes

@@ -1,6 +1,6 @@
 """Consul: the rules. Clauses (KON-n.m) are those of the rulebook in this folder.
 
-State and box are in rules_state, the dealt hands in rules_deal, the invariants in rules_check.
+Cards and sets are in rules_state, the dealt hands in rules_deal, the invariants in rules_check.
 """
 
 from lusoria.kernel import EVERYONE, Row, ask, below, bit, end_game, lay_shown, shuffle, tell
@@ -16,7 +16,6 @@ from .rules_state import (
     BIDDING,
     BIDS,
     CAPPED,
-    CARD_FIRST,
     CARDS,
     CLEARED,
     DEALT,
@@ -27,10 +26,12 @@ from .rules_state import (
     FLAG,
     GAVE,
     GIVE,
+    GIVE_NOW,
     GIVING,
     GRID,
     HAND,
     LAID,
+    LAY_NOW,
     LOW,
     MISFIT,
     MUST_OPEN,
@@ -39,8 +40,8 @@ from .rules_state import (
     NOT_HIGHER,
     NOT_REACHED,
     NOTHING_THERE,
+    OFFERED,
     OPENS,
-    OTHER_PART,
     OUT,
     PASS,
     PASSED,
@@ -51,22 +52,22 @@ from .rules_state import (
     TABLE,
     TAKEN,
     TAKES,
-    TOO_HIGH,
     TURN,
-    TURN_FIRST,
+    TURN_NOW,
     TURNED,
     TURNING,
     Box,
     State,
+    any_down,
     card_held,
     card_on,
     colour_of,
-    face_down,
     fits,
-    limit,
+    is_down,
+    is_up,
     memory,
     next_in,
-    points,
+    set_worth,
     value_of,
 )
 
@@ -91,7 +92,15 @@ def setup(s: State, box: Box) -> None:
     deal(s, NONE)
     for seat in range(s.seats):
         s.hand[seat] = DEALT
-    opener = below(s, s.seats)  # KON-3.3
+    open_round(s, below(s, s.seats))  # KON-3.3
+
+
+def open_round(s: State, opener: int) -> None:
+    s.phase = BIDDING
+    s.bid = 0
+    s.bidder = 0
+    for seat in range(s.seats):
+        s.passed[seat] = 0
     tell(s, OPENS, opener)
     ask(s, opener)
 
@@ -105,20 +114,17 @@ def imagine(s: State, box: Box, seat: int) -> None:
 
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if s.phase == BIDDING:
-        if s.bid > 0:
-            can[PASS] = 1  # KON-4.1
-        for bid in range(s.bid + 1, limit(s, box) + 1):
-            can[BID + bid - 1] = 1
+        can[PASS] = int(s.bid > 0)  # KON-4.1
+        for bid in range(s.bid + 1, box.highest_bid + 1):
+            can[BID + bid - 1] = 1  # KON-4.2
     elif s.phase == TURNING:
-        if s.worth_up >= s.bid:
-            can[STOP] = 1  # KON-5.5
+        can[STOP] = int(set_worth(s, box) >= s.bid)  # KON-5.5
         for card in range(CARDS):
-            if s.card_at[card] < TABLE and s.up[s.card_at[card]] == 0:
+            if is_down(s, card) == 1:
                 can[TURN + s.card_at[card]] = 1
     elif s.phase == GIVING:
         for kind in range(FLAG + 1):
-            if card_held(s, seat, kind) != NONE:
-                can[GIVE + kind] = 1
+            can[GIVE + kind] = int(card_held(s, seat, kind) != NONE)
     else:
         for place in range(GRID):
             can[PUT + place] = 1
@@ -129,16 +135,16 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code == PASS:
-        s.passed[seat] = 1
+        s.passed[seat] = 1  # KON-4.3
         tell(s, PASSED, seat)
         go_on_bidding(s, box, seat)
-    elif code == STOP:
-        succeed(s, box, seat)
     elif code < STOP:
         s.bid = code - BID + 1
         s.bidder = seat
         tell(s, BIDS, seat, s.bid)
         go_on_bidding(s, box, seat)
+    elif code == STOP:
+        succeed(s, box, seat)
     elif code < GIVE:
         turn(s, box, seat, code - TURN)
     elif code < PUT:
@@ -151,15 +157,15 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 
 
 def go_on_bidding(s: State, box: Box, seat: int) -> None:
-    turn_of = next_in(s, seat)
-    while s.passed[turn_of] == 1:
-        turn_of = next_in(s, turn_of)
-    if turn_of == s.bidder or s.bid == limit(s, box):  # KON-4.4, KON-4.5
+    speaker = next_in(s, seat)
+    while s.passed[speaker] == 1:
+        speaker = next_in(s, speaker)
+    if speaker == s.bidder or s.bid == box.highest_bid:  # KON-4.4, KON-4.5
         s.phase = TURNING
         tell(s, BEGINS, s.bidder, s.bid)
         ask(s, s.bidder)
     else:
-        ask(s, turn_of)
+        ask(s, speaker)
 
 
 # Turning cards up (KON-5)
@@ -167,49 +173,36 @@ def go_on_bidding(s: State, box: Box, seat: int) -> None:
 
 def turn(s: State, box: Box, seat: int, place: int) -> None:
     card = card_on(s, place)
-    tell(s, TURNED, seat, place)
-    tell(s, FACE, card)
+    joins = fits(s, card)
     lay_shown(s, card, place, EVERYONE, EVERYONE)
     s.up[place] = 1
-    if fits(s, card) == 0:
+    tell(s, TURNED, seat, place)
+    tell(s, FACE, card)
+    if joins == 0:  # KON-7.1
         tell(s, MISFIT, seat)
         fail(s, box, seat)
-        return
-    join(s, box, card)
-    if s.worth_up < s.bid and face_down(s) == 0:
+    elif any_down(s) == 0 and set_worth(s, box) < s.bid:
         tell(s, SHORT, seat)
         fail(s, box, seat)
 
 
-def join(s: State, box: Box, card: int) -> None:
-    """The card becomes part of the set."""
-    s.worth_up += points(box, card)
-    if card >= FLAG:
-        return
-    if s.numbers == 0:
-        s.colour = colour_of(card) + 1
-        s.value = value_of(card)
-    elif colour_of(card) + 1 != s.colour:
-        s.colour = 0
-    elif value_of(card) != s.value:
-        s.value = 0
-    s.numbers += 1
+# Success (KON-6)
 
 
 def succeed(s: State, box: Box, seat: int) -> None:
     count = 0
     for card in range(CARDS):
-        if s.card_at[card] < TABLE and s.up[s.card_at[card]] == 1:
+        if is_up(s, card) == 1:
             s.up[s.card_at[card]] = 0
             lay_shown(s, card, HAND + seat, EVERYONE, bit(seat) | memory(box))  # KON-6.1
             count += 1
     s.hand[seat] += count
-    tell(s, TAKES, seat, count, s.worth_up)
-    if face_down(s) == 0:  # KON-8.1
+    tell(s, TAKES, seat, count)
+    if any_down(s) == 0:  # KON-8.1
         tell(s, CLEARED)
         end_game(s)
     else:
-        next_round(s, box, seat)  # KON-6.2
+        end_round(s, box, seat)  # KON-6.2
 
 
 # Failure (KON-7)
@@ -218,19 +211,8 @@ def succeed(s: State, box: Box, seat: int) -> None:
 def fail(s: State, box: Box, seat: int) -> None:
     if s.hand[seat] > 0:
         s.phase = GIVING
-        return
-    left = 0
-    for other in range(s.seats):
-        left += int(s.out[other] == 0)
-    s.out[seat] = s.seats - left + 1  # KON-7.6
-    tell(s, OUT, seat)
-    turn_down(s, box)
-    winner = next_in(s, seat)
-    if left == 2:  # KON-8.2
-        tell(s, ALONE, winner)
-        end_game(s)
     else:
-        next_round(s, box, winner)
+        leave(s, box, seat)
 
 
 def give(s: State, box: Box, seat: int, card: int) -> None:
@@ -239,9 +221,9 @@ def give(s: State, box: Box, seat: int, card: int) -> None:
         s.given[seat][k] = s.dealt[seat][k]
         s.dealt[seat][k] = 0
         s.news = 1  # now all know that the seat was dealt this card
-    lay_shown(s, card, HAND + seat, EVERYONE, EVERYONE)
+    lay_shown(s, card, OFFERED, EVERYONE, EVERYONE)
+    s.hand[seat] -= 1
     tell(s, GAVE, seat, card)
-    s.offered = card + 1
     s.phase = PLACING
     place = free_place(s)
     if place >= GRID:
@@ -257,43 +239,46 @@ def free_place(s: State) -> int:
 
 
 def put(s: State, box: Box, seat: int, place: int) -> None:
-    lay_shown(s, s.offered - 1, place, EVERYONE, EVERYONE)
-    s.hand[seat] -= 1
+    lay_shown(s, card_on(s, OFFERED), place, EVERYONE, EVERYONE)  # KON-7.2
     s.up[place] = 1
     tell(s, LAID, seat, place)
     turn_down(s, box)
-    next_round(s, box, next_in(s, seat))  # KON-7.5
+    end_round(s, box, next_in(s, seat))  # KON-7.5
 
 
 def turn_down(s: State, box: Box) -> None:
     for card in range(CARDS):
-        if s.card_at[card] < TABLE and s.up[s.card_at[card]] == 1:
+        if is_up(s, card) == 1:
             s.up[s.card_at[card]] = 0
             lay_shown(s, card, s.card_at[card], EVERYONE, memory(box))  # KON-7.4
     tell(s, DOWN)
 
 
-def next_round(s: State, box: Box, opener: int) -> None:
-    s.phase = BIDDING
-    s.bid = 0
-    s.bidder = 0
-    s.numbers = 0
-    s.colour = 0
-    s.value = 0
-    s.worth_up = 0
-    s.offered = 0
-    for seat in range(s.seats):
-        s.passed[seat] = 0
+def leave(s: State, box: Box, seat: int) -> None:
+    """A seat that has failed and has no card to give up (KON-7.6)."""
+    left = 0
+    for other in range(s.seats):
+        left += int(s.out[other] == 0)
+    s.out[seat] = s.seats - left + 1
+    tell(s, OUT, seat)
+    turn_down(s, box)
+    if left == 2:  # KON-8.2
+        tell(s, ALONE, next_in(s, seat))
+        end_game(s)
+    else:
+        end_round(s, box, next_in(s, seat))
+
+
+# End (KON-8)
+
+
+def end_round(s: State, box: Box, opener: int) -> None:
     s.rounds += 1
     if s.rounds >= box.rounds:  # KON-8.4
         tell(s, CAPPED, s.rounds)
         end_game(s)
     else:
-        tell(s, OPENS, opener)
-        ask(s, opener)
-
-
-# Result (KON-8)
+        open_round(s, opener)
 
 
 def score(s: State, box: Box, seat: int) -> int:
@@ -312,34 +297,24 @@ def standing(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code == PASS:
-        if s.phase == BIDDING:
+    if s.phase == BIDDING:
+        if code == PASS:
             return MUST_OPEN
-        return OTHER_PART
-    if code == STOP:
-        if s.phase == TURNING:
-            return NOT_REACHED
-        return OTHER_PART
-    if code < STOP:
-        if s.phase == BIDDING:
-            if code - BID >= s.bid:
-                return TOO_HIGH
+        if code < STOP:
             return NOT_HIGHER
-        return OTHER_PART
-    if code < GIVE:
-        if s.phase == BIDDING:
-            return BID_FIRST
-        if s.phase != TURNING:
-            return OTHER_PART
+        return BID_FIRST
+    if s.phase == TURNING:
+        if code == STOP:
+            return NOT_REACHED
+        if code < TURN or code >= GIVE:
+            return TURN_NOW
         if s.up[code - TURN] == 1:
             return FACE_UP
         return NOTHING_THERE
-    if code < PUT:
-        if s.phase == GIVING:
+    if s.phase == GIVING:
+        if code >= GIVE and code < PUT:
             return NOT_HELD
-        if s.phase == PLACING:
-            return OTHER_PART
-        return TURN_FIRST
-    if s.phase == PLACING:
+        return GIVE_NOW
+    if code >= PUT:
         return TAKEN
-    return CARD_FIRST
+    return LAY_NOW

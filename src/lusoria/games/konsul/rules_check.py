@@ -8,39 +8,33 @@ from .rules_state import (
     CARDS,
     COLOURS,
     DEALT,
-    FLAG,
     HAND,
     LOW,
     NONE,
+    OFFERED,
     PLACING,
     TABLE,
     TURNING,
     Box,
     State,
+    any_down,
+    card_on,
     colour_of,
-    face_down,
+    fits,
+    is_up,
     next_in,
-    points,
+    set_worth,
     value_of,
 )
-
-
-def mirror(s: State, box: Box) -> None:
-    for seat in range(s.seats):
-        s.hand[seat] = 0
-        for k in range(DEALT):
-            s.hand[seat] += int(s.given[seat][k] == 0)
-        for card in range(CARDS):
-            s.hand[seat] += int(s.card_at[card] == HAND + seat)
 
 
 def check(s: State, box: Box) -> int:
     taken = 0
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < 0 or place > APART or (place >= HAND and place < APART and place - HAND >= s.seats):
+        if place < 0 or place > APART or (place >= HAND + s.seats and place < OFFERED):
             return 1
-        if place < TABLE:
+        if place < TABLE or place == OFFERED:
             if (taken >> place) & 1 == 1:
                 return 2  # one card a place
             taken |= 1 << place
@@ -51,35 +45,10 @@ def check(s: State, box: Box) -> int:
     for place in range(TABLE):
         if s.up[place] == 1 and (taken >> place) & 1 == 0:
             return 5
-    once = 0
-    for seat in range(s.seats):
-        for k in range(DEALT):
-            if int(s.dealt[seat][k] == 0) == int(s.given[seat][k] == 0):
-                return 6  # a 6, a 7 and an 8 each, in hand or given up
-            colour = s.dealt[seat][k] + s.given[seat][k] - 1
-            if colour < 0 or colour >= COLOURS or (once >> (DEALT * colour + k)) & 1 == 1:
-                return 7
-            once |= 1 << (DEALT * colour + k)
-            for j in range(k):
-                if s.dealt[seat][j] + s.given[seat][j] - 1 == colour:
-                    return 8  # of three different colours (KON-3.2)
-        if s.out[seat] > 0 and s.hand[seat] > 0:
-            return 9
-    if s.over == 1:
-        return 0
-    if taken == 0 or s.bid > box.highest_bid or (s.bid == 0 and s.phase != BIDDING):
-        return 10
-    for seat in range(s.seats):
-        if waits_for(s, seat) == 1:
-            if s.out[seat] > 0 or s.passed[seat] == 1 or (s.phase != BIDDING and seat != s.bidder):
-                return 11
-            if next_in(s, seat) == seat:
-                return 12  # one seat alone has won already (KON-8.2)
-    if int(s.offered > 0) != int(s.phase == PLACING):
-        return 13
-    if s.phase == TURNING and s.worth_up < s.bid and face_down(s) == 0:
-        return 14
-    return check_set(s, box)
+    fault = check_hands(s)
+    if fault == 0 and s.over == 0:
+        fault = check_round(s, box)
+    return fault
 
 
 def given_by(s: State, card: int) -> int:
@@ -90,26 +59,45 @@ def given_by(s: State, card: int) -> int:
     return NONE
 
 
-def check_set(s: State, box: Box) -> int:
-    """15 unless what is known of the set agrees with the cards that are up."""
-    worth = 0
-    numbers = 0
-    colours = 0
-    values = 0
-    for card in range(CARDS):
-        if s.card_at[card] < TABLE and s.up[s.card_at[card]] == 1:
-            worth += points(box, card)
-            if card < FLAG:
-                numbers += 1
-                colours |= 1 << colour_of(card)
-                values |= 1 << value_of(card)
-    if s.phase == BIDDING:
-        return 15 * int(worth > 0)
+def check_hands(s: State) -> int:
+    once = 0
+    for seat in range(s.seats):
+        held = 0
+        for card in range(CARDS):
+            held += int(s.card_at[card] == HAND + seat)
+        for k in range(DEALT):
+            held += int(s.dealt[seat][k] > 0)
+            if int(s.dealt[seat][k] == 0) == int(s.given[seat][k] == 0):
+                return 6  # a 6, a 7 and an 8 each, in hand or given up
+            colour = s.dealt[seat][k] + s.given[seat][k] - 1
+            if colour < 0 or colour >= COLOURS or (once >> (DEALT * colour + k)) & 1 == 1:
+                return 7
+            once |= 1 << (DEALT * colour + k)
+            for j in range(k):
+                if s.dealt[seat][j] + s.given[seat][j] - 1 == colour:
+                    return 8  # of three different colours (KON-3.2)
+        if s.hand[seat] != held or (s.out[seat] > 0 and held > 0):
+            return 9
+    return 0
+
+
+def check_round(s: State, box: Box) -> int:
+    for seat in range(s.seats):
+        if waits_for(s, seat) == 1:
+            if s.out[seat] > 0 or s.passed[seat] == 1 or (s.phase != BIDDING and seat != s.bidder):
+                return 10
+            if next_in(s, seat) == seat:
+                return 11  # one seat alone has won already (KON-8.2)
+    if s.bid < 0 or s.bid > box.highest_bid or (s.bid == 0 and s.phase != BIDDING):
+        return 12
+    if int(s.phase == PLACING) != int(card_on(s, OFFERED) != NONE):
+        return 13
+    if s.phase == BIDDING and (set_worth(s, box) > 0 or any_down(s) == 0):
+        return 14  # a round begins with cards on the table, all face down
     if s.phase == TURNING:
-        if worth != s.worth_up or numbers != s.numbers:
-            return 15
-        if numbers > 0 and s.colour > 0 and colours != 1 << (s.colour - 1):
-            return 15
-        if numbers > 0 and s.value > 0 and values != 1 << s.value:
-            return 15
+        for card in range(CARDS):
+            if is_up(s, card) == 1 and fits(s, card) == 0:
+                return 15
+        if set_worth(s, box) < s.bid and any_down(s) == 0:
+            return 16
     return 0

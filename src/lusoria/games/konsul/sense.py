@@ -1,4 +1,7 @@
-"""Judgement for bots, not rules: what of a bid can be kept with the cards that everybody has seen."""
+"""Judgement for bots, not rules: what of a bid can be kept with the cards that everybody has seen.
+
+A line is what a set may be made of: a colour (0..4) or a value (5..12).
+"""
 
 from lusoria.kernel import Row
 
@@ -21,13 +24,16 @@ from .rules_state import (
     Box,
     State,
     colour_of,
-    fits,
-    limit,
     points,
     value_of,
 )
 
 STEADY = 1  # a set is turned up in many steps, and one slip loses it
+LINES = COLOURS + VALUES
+LOSS = 12  # tenths of cards that a failure costs; besides, what all have seen is left to the others
+RUIN = 70  # what it costs without a card in hand
+SURE = 990  # thousandths
+FAR = 12  # bids looked at beyond the highest
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -37,7 +43,7 @@ def worth(s: State, box: Box, seat: int) -> int:
     for other in range(s.seats):
         cards = 10 * s.hand[other]
         if s.out[other] > 0:
-            cards = -60
+            cards = -RUIN
         elif other == s.bidder and s.bid > 0:
             cards += promise(s, box)
         if other == seat:
@@ -45,146 +51,194 @@ def worth(s: State, box: Box, seat: int) -> int:
         else:
             best = max(best, cards)
     lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 40)
+    return 500 + 500 * lead // (abs(lead) + 60)
 
 
 def promise(s: State, box: Box) -> int:
     """Tenths of cards that the highest bidder may expect to win or to lose by the bid."""
-    if s.phase != BIDDING and s.phase != TURNING:
-        return -10
-    found = line(s, box)
-    chance = keeps(box, found, s.bid)
-    open_points = max(s.bid, found >> 16 & 1023) - s.worth_up
-    cards = 10 * face_up(s)
-    if box.count_bid == 1:
-        cards += 9 * max(0, open_points)
-    else:
-        cards += 4 * max(0, open_points)
-    loss = 10
-    if s.hand[s.bidder] == 0:
-        loss = 60
-    return (chance * cards - (1000 - chance) * loss) // 1000
+    if s.phase == BIDDING or s.phase == TURNING:
+        return expect(box, best_line(s, box), s.bid, loss(s, s.bidder))
+    lost = 0
+    if s.phase == GIVING:
+        lost = LOSS
+        for place in range(TABLE):
+            lost += 10 * s.up[place]
+    return -lost
 
 
-def face_up(s: State) -> int:
-    count = 0
-    for place in range(TABLE):
-        count += s.up[place]
-    return count
+def loss(s: State, seat: int) -> int:
+    """What a failure would cost a seat."""
+    if s.hand[seat] == 0:
+        return RUIN
+    return LOSS
 
 
-def line(s: State, box: Box) -> int:
-    """The colour (0..4) or the value (5..12) that promises most, packed: line, what a set of it is worth with the cards
-    that all have seen, and how many of the cards that nobody has seen fit it, of how many."""
-    colour_sum = 0  # lanes of 8 bits: points of the cards seen
-    value_sum = 0  # lanes of 7 bits
-    colour_new = 0  # lanes of 4 bits: number of cards not seen
+# A line in one number: what a set of it is worth with the cards that all have seen, how many cards these are, how many
+# of the cards that nobody has seen fit it, what they are worth together, of how many, and which line it is.
+
+
+def packed(sure: int, count: int, fitting: int, value: int, unseen: int, k: int) -> int:
+    return ((((sure * 64 + count) * 64 + fitting) * 256 + value) * 64 + unseen) * 16 + k
+
+
+def best_line(s: State, box: Box) -> int:
+    """The line that promises most for the bid, packed."""
+    colour_sum = 0  # lanes of 8 bits: points of the cards seen that lie face down
+    colour_count = 0
+    value_count = 0
+    colour_new = 0  # the same of the cards that nobody has seen
+    colour_more = 0
     value_new = 0
-    flag_sum = s.worth_up
+    sure = 0  # what lies face up, and the flags that can be had
+    count = 0
     flags_new = 0
     unseen = 0
+    colours = 31  # lines that the numbers face up leave open
+    values = 255
+    numbers = 0
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < TABLE and s.up[place] == 0:
-            if s.card_seen[card] == 0:
+        if place < TABLE:
+            adds = points(box, card)
+            colour = colour_of(card)
+            value = value_of(card)
+            if s.up[place] == 1:
+                sure += adds
+                count += 1
+                if card < FLAG:
+                    colours &= 1 << colour
+                    values &= 1 << (value - 1)
+                    numbers += 1
+            elif s.card_seen[card] == 0:
                 unseen += 1
                 if card >= FLAG:
                     flags_new += 1
                 else:
-                    colour_new += 1 << (4 * colour_of(card))
-                    value_new += 1 << (4 * (value_of(card) - 1))
+                    colour_new += 1 << (8 * colour)
+                    colour_more += adds << (8 * colour)
+                    value_new += 1 << (6 * (value - 1))
             elif card >= FLAG:
-                flag_sum += points(box, card)
+                sure += adds
+                count += 1
             else:
-                colour_sum += points(box, card) << (8 * colour_of(card))
-                value_sum += points(box, card) << (7 * (value_of(card) - 1))
-    best = -1
-    chosen = 0
-    for k in range(COLOURS + VALUES):
-        seen = 0
-        new = 0
-        open_ = 1
-        if k < COLOURS:
-            seen = colour_sum >> (8 * k) & 255
-            new = colour_new >> (4 * k) & 15
-            open_ = int(s.numbers == 0 or s.colour == k + 1)
+                colour_sum += adds << (8 * colour)
+                colour_count += 1 << (8 * colour)
+                value_count += 1 << (6 * (value - 1))
+    open_lines = colours | values << COLOURS
+    best = -10000
+    found = 0
+    flag_points = points(box, FLAG)
+    for k in range(LINES):
+        if (open_lines >> k) & 1 == 1:
+            seen = 0
+            seen_points = 0
+            new = 0
+            more = 0
+            if k < COLOURS:
+                seen = colour_count >> (8 * k) & 255
+                seen_points = colour_sum >> (8 * k) & 255
+                new = colour_new >> (8 * k) & 255
+                more = colour_more >> (8 * k) & 255
+            else:
+                value = k - COLOURS + 1
+                each = value
+                if box.count_bid == 1:
+                    each = 1
+                seen = value_count >> (6 * (value - 1)) & 63
+                seen_points = seen * each
+                new = value_new >> (6 * (value - 1)) & 63
+                more = new * each
+            line = packed(sure + seen_points, count + seen, flags_new + new, flags_new * flag_points + more, unseen, k)
+            if numbers + seen == 0 and unseen > 0:  # the first number fits whatever it is
+                line = packed(sure + flag_points, count + 1, flags_new + new, flags_new * flag_points + more, unseen, k)
+            hope = expect(box, line, s.bid, LOSS)
+            if hope > best:
+                best = hope
+                found = line
+    return found
+
+
+def sure_of(line: int) -> int:
+    """What a set of the line is worth with the cards that all have seen."""
+    return line >> 30
+
+
+def expect(box: Box, line: int, bid: int, cost: int) -> int:
+    """Tenths of cards to be expected of a bid with that line."""
+    fitting = line >> 18 & 63
+    unseen = line >> 4 & 63
+    count = line >> 24 & 63
+    left = cost + 10 * count
+    need = fitting * (bid - sure_of(line))
+    each = max(1, line >> 10 & 255)
+    chance = SURE
+    if fitting == 0 and bid > sure_of(line):
+        chance = 0
+    while need > 0 and chance > 0:
+        if unseen == 0 or fitting <= 0:
+            chance = 0
         else:
-            seen = value_sum >> (7 * (k - COLOURS)) & 127
-            new = value_new >> (4 * (k - COLOURS)) & 15
-            open_ = int(s.numbers == 0 or s.value == k - COLOURS + 1)
-        if open_ == 1 and 4 * seen + new > best:
-            best = 4 * seen + new
-            sure = flag_sum + seen
-            if s.numbers == 0 and seen == 0 and unseen > 0:
-                sure += 2 - box.count_bid  # the first number fits whatever it is
-            chosen = ((k * 1024 + sure) * 256 + flags_new + new) * 256 + unseen
-    return chosen
-
-
-def keeps(box: Box, found: int, bid: int) -> int:
-    """Chance in thousandths to reach a bid with that line."""
-    need = bid - (found >> 16 & 1023)
-    fitting = found >> 8 & 255
-    unseen = found & 255
-    chance = 980
-    while need > 0:
-        if unseen == 0:
-            return 0
-        chance = chance * fitting // unseen
-        fitting = max(0, fitting - 1)
-        unseen -= 1
-        need -= 2 - box.count_bid
-    return chance
+            chance = chance * fitting // unseen
+            fitting -= 1
+            unseen -= 1
+            need -= each
+            count += 1
+    return (chance * 10 * count - (1000 - chance) * left) // 1000
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.phase == BIDDING:
-        found = line(s, box)
-        last = min(limit(s, box), max(s.bid, found >> 16 & 1023) + 8)
-        for bid in range(s.bid + 1, last + 1):
-            weight[BID + bid - 1] = 1 + keeps(box, found, bid) * (5 - min(4, bid - s.bid)) // 40
-        for bid in range(last + 1, limit(s, box) + 1):
-            weight[BID + bid - 1] = 1
-        weight[PASS] = 1 + (990 - keeps(box, found, s.bid + 1)) // 10
+        lean_to_bid(s, box, seat, weight)
     elif s.phase == TURNING:
         lean_to_turn(s, box, weight)
     elif s.phase == GIVING:
         for kind in range(FLAG):
-            if can[GIVE + kind] == 1:
-                weight[GIVE + kind] = 100 - 10 * value_of(kind)
+            weight[GIVE + kind] = 100 - 10 * value_of(kind)
         weight[GIVE + FLAG] = 15
     else:
         first = 0
         for place in range(GRID - 1, -1, -1):
-            weight[PUT + place] = 1
             if can[PUT + place] == 1:
                 first = place
         weight[PUT + first] = 100  # all free places are as good
 
 
+def lean_to_bid(s: State, box: Box, seat: int, weight: Row) -> None:
+    """Bids by what they promise beyond what the highest one promises its bidder."""
+    line = best_line(s, box)
+    rival = 0
+    if s.bid > 0:
+        rival = expect(box, line, s.bid, loss(s, s.bidder)) // (s.seats - 1)
+    cost = loss(s, seat)
+    most = 0
+    last = min(box.highest_bid, max(s.bid, sure_of(line)) + FAR)
+    for bid in range(max(s.bid + 1, sure_of(line) - 2), last + 1):
+        gain = expect(box, line, bid, cost) + rival
+        most = max(most, gain)
+        weight[BID + bid - 1] = min(100, max(1, 4 * gain - (bid - s.bid)))
+    weight[PASS] = max(2, 60 - 4 * most)
+    if most == 0:
+        weight[BID + s.bid] = 5  # as little as can be, if it must be
+
+
 def lean_to_turn(s: State, box: Box, weight: Row) -> None:
     """Known cards of the best line; one that nobody has seen only where these are not enough."""
-    found = line(s, box)
-    k = found >> 26
-    reached = int(s.worth_up >= s.bid)
+    line = best_line(s, box)
+    k = line & 15
+    known = 0
     unseen = TABLE
+    up = 0
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < TABLE and s.up[place] == 0:
-            if s.card_seen[card] == 0:
-                weight[TURN + place] = 1
-                unseen = min(unseen, place)
-            elif fits(s, card) == 0:
-                weight[TURN + place] = 1
-            elif card >= FLAG or colour_of(card) == k or value_of(card) + COLOURS - 1 == k:
-                weight[TURN + place] = 90
-            else:
-                weight[TURN + place] = 6
+        if place < TABLE and s.up[place] == 1:
+            up += points(box, card)
+        elif place < TABLE and s.card_seen[card] == 0:
+            unseen = min(unseen, place)
+        elif place < TABLE and (card >= FLAG or colour_of(card) == k or value_of(card) + COLOURS - 1 == k):
+            weight[TURN + place] = 90
+            known = 1
     if unseen < TABLE:  # they are all alike
-        if reached == 1:
-            weight[TURN + unseen] = 6
-        elif (found >> 16 & 1023) < s.bid:
-            weight[TURN + unseen] = 60
-        else:
-            weight[TURN + unseen] = 12
-    weight[STOP] = 45
+        weight[TURN + unseen] = 2
+        if up < s.bid:
+            weight[TURN + unseen] = 90 - 85 * int(sure_of(line) >= s.bid and known == 1)
+    weight[STOP] = 90 - 88 * known

@@ -29,6 +29,20 @@ def parts(view: View) -> tuple[r.State, r.Box]:
     return cast(r.State, view.state), cast(r.Box, view.box)
 
 
+def worth_in_sight(view: View) -> int | None:
+    """What the set is worth, if all its faces are in sight: when older positions are shown they have faded."""
+    state, box = parts(view)
+    up = [card for card in range(r.CARDS) if r.is_up(state, card)]
+    return sum(r.points(box, card) for card in up) if all(view.knows(card) for card in up) else None
+
+
+def offered_word(view: View) -> Say:
+    """The card that is about to be laid into the grid."""
+    state, _ = parts(view)
+    card = r.card_on(state, r.OFFERED)
+    return card_word(card) if view.knows(card) else Say(N_("a card"))
+
+
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     state, _ = parts(view)
@@ -43,18 +57,38 @@ def prompt(view: View) -> Say:
             return Say(N_("{n} is bid. Bid more, or pass."), n=state.bid)
         return Say(N_("{n} is bid. {seat} bids more or passes."), n=state.bid, seat=seat)
     if state.phase == r.TURNING:
+        worth = worth_in_sight(view)
+        if worth is None:
+            return Say(N_("{seat} turns cards up for {amount}."), seat=seat, amount=state.bid)
         if not mine:
-            return Say(N_("{seat} turns cards up: {n} of {bid}."), seat=seat, n=state.worth_up, bid=state.bid)
-        if state.worth_up >= state.bid:
-            return Say(N_("Your set is worth {n}: take it, or dare another card."), n=state.worth_up)
-        return Say(N_("Turn a card up. Your set is worth {n} of {bid}."), n=state.worth_up, bid=state.bid)
+            return Say(N_("{seat} turns cards up: {n} of {bid}."), seat=seat, n=worth, bid=state.bid)
+        if worth >= state.bid:
+            return Say(N_("Your set is worth {n}: take it, or dare another card."), n=worth)
+        return Say(N_("Turn a card up. Your set is worth {n} of {bid}."), n=worth, bid=state.bid)
     if state.phase == r.GIVING:
         if mine:
             return Say(N_("You failed. Choose the card that you give up."))
         return Say(N_("{seat} failed and gives up a card."), seat=seat)
     if mine:
-        return Say(N_("Lay {card} on a free place of the grid."), card=card_word(state.offered - 1))
-    return Say(N_("{seat} lays {card} into the grid."), seat=seat, card=card_word(state.offered - 1))
+        return Say(N_("Lay {card} on a free place of the grid."), card=offered_word(view))
+    return Say(N_("{seat} lays {card} into the grid."), seat=seat, card=offered_word(view))
+
+
+def most(view: View) -> int:
+    """What no set of the cards on the table can exceed: all numbers of a colour and all flags, or 8 for each card."""
+    state, box = parts(view)
+    left = sum(place < r.TABLE for place in state.card_at)
+    if box.count_bid:
+        return min(r.VALUES + r.CARDS - r.FLAG, left)
+    numbers = sum(range(1, r.VALUES + 1))
+    return min(numbers + box.flag_points * (r.CARDS - r.FLAG), max(r.VALUES, box.flag_points) * left)
+
+
+def warn(view: View, code: int) -> Say | None:
+    """A bid that nobody can keep."""
+    if r.BID <= code < r.STOP and code - r.BID + 1 > most(view):
+        return Say(N_("No set of the cards on the table can be worth that much: you are sure to fail."))
+    return None
 
 
 def facts(view: View) -> list[Fact]:
@@ -83,7 +117,7 @@ WORDS = Words(
         "begins": N_("{seat} turns cards up for {amount}."),
         "turned": N_("{seat} turns up {place}."),
         "face": N_("There lies {card}."),
-        "takes": N_("{seat} takes the set: {amount} cards, worth {amount2}."),
+        "takes": N_("{seat} takes the set. Cards won: {amount}."),
         "misfit": N_("It does not fit: {seat} has failed."),
         "short": N_("Nothing is left to turn up: {seat} has failed."),
         "gave": N_("{seat} gives up {card}."),
@@ -98,17 +132,17 @@ WORDS = Words(
     reasons={
         r.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
         r.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),
-        r.TOO_HIGH: (N_("No set of the cards on the table can be worth that much."), "KON-4.5"),
+        r.BID_FIRST: (N_("First comes the bidding."), "KON-4.4"),
         r.NOT_REACHED: (N_("Your set is not yet worth your bid."), "KON-5.5"),
         r.NOTHING_THERE: (N_("No card lies there."), "KON-5.1"),
         r.FACE_UP: (N_("This card lies face up already."), "KON-5.1"),
+        r.TURN_NOW: (N_("The bidding is over: cards are turned up now."), "KON-4.4"),
         r.NOT_HELD: (N_("You do not hold this card."), "KON-7.2"),
+        r.GIVE_NOW: (N_("First comes the card that you give up."), "KON-7.2"),
         r.TAKEN: (N_("A card lies there: choose a free place."), "KON-7.2"),
-        r.BID_FIRST: (N_("First comes the bidding."), "KON-4.4"),
-        r.TURN_FIRST: (N_("You give up a card only when you fail."), "KON-7.2"),
-        r.CARD_FIRST: (N_("A card is laid into the grid only after a failure."), "KON-7.2"),
-        r.OTHER_PART: (N_("This is not what the round waits for now."), "KON-0.1"),
+        r.LAY_NOW: (N_("First lay your card on a free place."), "KON-7.2"),
     },
     prompt=prompt,
     facts=facts,
+    warn=warn,
 )

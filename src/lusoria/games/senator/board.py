@@ -11,6 +11,7 @@ from .words import entry_word, number_word, parts, square_word
 W = 400
 CELL = 62
 EDGE = 45  # room for the arrows
+STEPS = 5  # of a flight of stairs
 CARD_W, CARD_H = 48, 54  # on the board
 HELD_W, HELD_H = 34, 44  # in a hand
 FAMILY_H = 84  # a name and a hand
@@ -43,13 +44,19 @@ def centre(view: View, square: int, top: float) -> tuple[float, float]:
 
 
 def _house(view: View, top: float) -> list[El]:
-    """The pavement: the cross of all squares, and the senate in its middle."""
+    """The cross of all squares: steps that lead up from the four sides, and the pavement of the senate."""
     x, y, c = EDGE, top + EDGE, CELL
     cross = f"M{x + c} {y}h{3 * c}v{c}h{c}v{3 * c}h{-c}v{c}h{-3 * c}v{-c}h{-c}v{-3 * c}h{c}Z"
     inner: dict[str, Any] = {"x": x + c, "y": y + c, "width": 3 * c, "height": 3 * c}
+    treads = ""
+    for k in range(1, STEPS):
+        for far in (k * c / STEPS, 5 * c - k * c / STEPS):
+            treads += f"M{x + c} {y + far:g}h{3 * c}M{x + far:g} {y + c}v{3 * c}"
     return [
-        engraved("path", fill="var(--sen-stairs)", pattern="level", d=cross),
+        engraved("path", fill="var(--sen-stairs)", d=cross),
+        el("path", d=treads, class_="sen-treads"),
         engraved("rect", fill="var(--sen-floor)", pattern="scales", **inner),
+        el("rect", x=x + c - 4, y=y + c - 4, width=3 * c + 8, height=3 * c + 8, class_="sen-sill"),
     ]
 
 

@@ -252,15 +252,6 @@ def score(s: State, box: Box, seat: int) -> int:
 # Help and invariants
 
 
-def strain(s: State, box: Box, seat: int) -> int:
-    """Backs that a world gives to the wrong family: whose card went where, everybody has seen (SEN-6.8)."""
-    wrong = 0
-    for card in range(FLAG):
-        if (s.card_seen[card] >> (card // MOST)) & 1 == 0:
-            wrong += 1
-    return wrong
-
-
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code < TAKE:
         return FLAG_LIES
@@ -276,11 +267,48 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 
 
 def mirror(s: State, box: Box) -> None:
+    if box.hidden == 1:
+        bring_home(s)
     for square in range(SQUARES):
         s.on[square] = 0
     for card in range(CARDS):
         if s.card_at[card] < SQUARES:
             s.on[s.card_at[card]] = card + 1
+
+
+def bring_home(s: State) -> None:
+    """Whose a back is, everybody could watch (SEN-6.8). So where an imagined world has mixed the cards of two families,
+    they trade places, the first stray card of one with the first of the other: all ways to lay a family on its own
+    places stay as likely as they were."""
+    for card in range(FLAG):
+        other = 0
+        while other < FLAG and owner(s, card) != card // MOST:
+            if other // MOST == owner(s, card) and owner(s, other) != other // MOST:
+                trade(s, card, other)
+                other = 0
+            else:
+                other += 1
+
+
+def owner(s: State, card: int) -> int:
+    """Whose card lies where this one does: it is known to its owner alone; of all others it is the card's own."""
+    for seat in range(s.seats):
+        if s.card_seen[card] == bit(seat):
+            return seat
+    return card // MOST
+
+
+def trade(s: State, a: int, b: int) -> None:
+    """Two cards trade places."""
+    place = s.card_at[a]
+    seen = s.card_seen[a]
+    shown = s.card_shown[a]
+    s.card_at[a] = s.card_at[b]
+    s.card_seen[a] = s.card_seen[b]
+    s.card_shown[a] = s.card_shown[b]
+    s.card_at[b] = place
+    s.card_seen[b] = seen
+    s.card_shown[b] = shown
 
 
 def check(s: State, box: Box) -> int:
