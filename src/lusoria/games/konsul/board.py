@@ -25,7 +25,7 @@ def draw(view: View) -> El:
     state, _ = parts(view)
     rostra = LINE_H * view.seats + 4
     field = rostra + ROSTRA_H
-    aside = field + 14 + 5 * CELL_H + 4
+    aside = field + 14 + 5 * CELL_H + 8
     beside = [place for place in state.card_at if r.GRID <= place < r.TABLE]
     hand = aside + (SIDE_H + 8 if beside else 0)
     own = [] if view.seat is None else own_cards(view, view.seat)
@@ -39,7 +39,7 @@ def draw(view: View) -> El:
         *(_place(view, place, seen.get(place), field) for place in range(r.GRID)),
         *(_aside(view, place, seen.get(place), k, aside) for k, place in enumerate(sorted(beside))),
         *_hand(view, own, hand),
-        viewBox=f"0 0 {W} {hand + lines * (CARD_H + 4) + 2}",
+        viewBox=f"0 0 {W} {hand + lines * (CARD_H + 4) + 4}",
         class_="kon",
     )
 

@@ -228,12 +228,14 @@ def lean_to_turn(s: State, box: Box, weight: Row) -> None:
     known = 0
     unseen = TABLE
     up = 0
+    shift = 11 * s.rounds  # not always the first one
     for card in range(CARDS):
         place = s.card_at[card]
         if place < TABLE and s.up[place] == 1:
             up += points(box, card)
         elif place < TABLE and s.card_seen[card] == 0:
-            unseen = min(unseen, place)
+            if unseen == TABLE or (place + shift) % TABLE < (unseen + shift) % TABLE:
+                unseen = place
         elif place < TABLE and (card >= FLAG or colour_of(card) == k or value_of(card) + COLOURS - 1 == k):
             weight[TURN + place] = 90
             known = 1
