@@ -1,7 +1,7 @@
 """Mercator: the rules. Clauses (MER-n.m) are those of the rulebook in this folder.
 
-A card is a number 0..49: kind of goods * 10 + its rank. What nobody has seen yet lies in the pile or was left out of the
-game; the two cannot be told apart, so that a card turned is any of these.
+A card is a number 0..49: kind of goods * 10 + its rank. What nobody has seen yet lies in the pile or was left out of
+the game; the two cannot be told apart, so that a card turned is any of these.
 """
 
 from lusoria.kernel import (
@@ -54,7 +54,7 @@ TURNED = EVENTS.event("turned", "seat", "card", clause="MER-4.1")
 OFFERED = EVENTS.event("offered", "seat", "cards", clause="MER-4.2")
 NO_ROOM = EVENTS.event("no-room", clause="MER-4.3")
 LAST_CARD = EVENTS.event("last-card", clause="MER-4.4")
-LONGEST = EVENTS.event("longest", "cards", clause="MER-4.4")
+LONGEST = EVENTS.event("longest", "amount", clause="MER-4.4")
 SITS_OUT = EVENTS.event("sits-out", "seat", clause="MER-5.1")
 BIDS = EVENTS.event("bids", "seat", "chips", clause="MER-5.3")
 BIDS_NOTHING = EVENTS.event("bids-nothing", "seat", clause="MER-5.3")
@@ -67,7 +67,8 @@ LEFT_OVER = EVENTS.event("left-over", "seat", clause="MER-6.3")
 FREE = EVENTS.event("free", "seat", "card", clause="MER-6.3")
 PILE_END = EVENTS.event("pile-end", clause="MER-6.4")
 SOLD = EVENTS.event("sold", "seat", "amount", "chips", clause="MER-7.1")
-COUNTED = EVENTS.event("counted", "seat", "chips", "chips", clause="MER-7.4")
+COUNTED = EVENTS.event("counted", "seat", "chips", clause="MER-7.4")
+TOTAL = EVENTS.event("total", "seat", "chips", clause="MER-8.1")
 NEXT_GAME = EVENTS.event("next-game", "amount", clause="MER-8.2")
 
 TOO_MUCH = 1  # why something cannot be bid
@@ -81,6 +82,7 @@ class State(Table):
     chips: Row = row(7, known=ALL, shown=OWNER)
     bid: Row = row(7, "i1", sealed=True)  # 1 + the chips in a closed fist
     bids: Row = row(7, "i1")  # 1 + what the seat has bid in the last auction, 0 if nothing was heard of it
+    buyer: int = num("i1")  # 1 + who bought that lot, 0 if nobody
     passed: Row = row(7, "i1")  # open auction: 1 once out of it
     phase: int = num("i1")
     active: int = num("i1")  # whose turn it is
@@ -123,6 +125,7 @@ def new_game(s: State, box: Box) -> None:
     for seat in range(s.seats):
         s.chips[seat] = box.chips  # MER-3.2
         s.bids[seat] = 0
+    s.buyer = 0
     mirror(s, box)
     s.pile = box.pile[s.seats]  # MER-3.3
     begin_turn(s, box, s.starter)
@@ -209,6 +212,7 @@ def turn_card(s: State, box: Box) -> None:
 
 def open_auction(s: State, box: Box) -> None:
     s.phase = BIDDING
+    s.buyer = 0
     s.awaits = 0
     s.asked = 0
     for seat in range(s.seats):
@@ -312,6 +316,7 @@ def highest_bid(s: State) -> int:
 
 def close_auction(s: State, box: Box) -> None:
     winner = best_bidder(s)
+    s.buyer = winner + 1
     if winner == NO_SEAT:
         tell(s, REMOVED, s.lot)  # MER-5.6
     else:
@@ -385,7 +390,9 @@ def sell_cargoes(s: State, box: Box) -> None:
         tell(s, SOLD, seat, cargo(s, box, seat), proceeds(s, box, seat))
     for seat in range(s.seats):
         s.points[seat] += s.chips[seat]
-        tell(s, COUNTED, seat, s.chips[seat], s.points[seat])
+        tell(s, COUNTED, seat, s.chips[seat])
+        if box.series > 1:
+            tell(s, TOTAL, seat, s.points[seat])
         s.chips[seat] = 0
     s.games += 1
     if s.games >= box.series:
@@ -439,7 +446,7 @@ def check(s: State, box: Box) -> int:
         return 2
     if turned != (1 << (4 * s.lot)) // 15 or s.lot > box.lot_limit:
         return 3  # first, second, third
-    if s.over == 0 and s.lot == 0:
+    if (s.over == 0 and s.lot == 0) or s.buyer < 0 or s.buyer > s.seats:
         return 4
     for seat in range(s.seats):
         if s.load[seat] > box.capacity:

@@ -1,0 +1,201 @@
+"""Judgement for bots, not rules: what Rome is likely to pay for each ship, and what a lot changes about that.
+
+Cargo values and chips are counted in sixteenths. The sale is seen as a contest between each two ships: to be ahead of
+one more rival is worth about the same, `step`, whichever rival it is.
+"""
+
+from lusoria.kernel import Row
+
+from .rules import (
+    BID,
+    BIDDING,
+    CARDS,
+    GONE,
+    LOT,
+    NOTHING,
+    OFFER,
+    PASS,
+    TOP_BID,
+    TURN,
+    TURNING,
+    UNSEEN,
+    Box,
+    State,
+    best_bidder,
+    can_load,
+    cargo,
+    highest_bid,
+    number,
+    ships_for,
+)
+
+STEADY = 1  # one silly bid is the end of a purse
+UNIT = 16
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """0..1000: one's own chips at the end, as they are to be expected, against those of the best rival."""
+    fill = filled(s, box)
+    place = fill * average(s, box) // UNIT
+    buyer = -1
+    if s.phase == BIDDING and box.open_auction == 1:
+        buyer = best_bidder(s)
+    lot = lot_sum(s, box)
+    mine = 0
+    best = -100000
+    for other in range(s.seats):
+        chips = outlook(s, box, other, fill, place, buyer, lot)
+        if other == seat:
+            mine = chips
+        else:
+            best = max(best, chips)
+    lead = mine - best
+    return 500 + 500 * lead // (abs(lead) + 20 * UNIT)
+
+
+def filled(s: State, box: Box) -> int:
+    """How much of the room left on all ships the pile can fill, in sixteenths."""
+    room = 0
+    for seat in range(s.seats):
+        room += box.capacity - s.load[seat]
+    if room <= s.pile + s.lot:
+        return UNIT
+    return UNIT * (s.pile + s.lot) // room
+
+
+def average(s: State, box: Box) -> int:
+    """What a card that nobody has seen is worth."""
+    count = 0
+    total = 0
+    for card in range(CARDS):
+        if s.place[card] == UNSEEN:
+            count += 1
+            total += number(box, card)
+    return UNIT * total // max(1, count)
+
+
+def lot_sum(s: State, box: Box) -> int:
+    total = 0
+    for card in range(CARDS):
+        if s.place[card] >= LOT and s.place[card] < GONE:
+            total += number(box, card)
+    return UNIT * total
+
+
+def step(s: State, box: Box) -> int:
+    """What one rival more behind oneself brings."""
+    return UNIT * box.payout[s.seats][0] // (s.seats - 1)
+
+
+def outlook(s: State, box: Box, seat: int, fill: int, place: int, buyer: int, lot: int) -> int:
+    """Chips at the end; the highest bid of an open auction is taken for a sale."""
+    total = UNIT * (s.points[seat] + s.chips[seat])
+    if s.over == 1:
+        return total
+    if buyer == seat:
+        total -= UNIT * (s.bids[seat] - 1)
+    mine = promise(s, box, seat, place) + gained(s, seat, buyer, lot, place)
+    ahead = 0
+    for other in range(s.seats):
+        if other != seat:
+            its = promise(s, box, other, place) + gained(s, other, buyer, lot, place)
+            ahead += odds(s, box, seat, other, mine - its, fill)
+    return total + ahead * step(s, box) // 1000
+
+
+def gained(s: State, seat: int, buyer: int, lot: int, place: int) -> int:
+    if buyer == seat:
+        return lot - s.lot * place
+    return 0
+
+
+def promise(s: State, box: Box, seat: int, place: int) -> int:
+    """The cargo to be expected when the auctions are over."""
+    hope = UNIT * cargo(s, box, seat) + (box.capacity - s.load[seat]) * place
+    if box.colour_bonus == 1 and s.load[seat] < box.capacity:
+        hope += variety(s, box, seat)
+    return hope
+
+
+def variety(s: State, box: Box, seat: int) -> int:
+    """What the bonus for all five goods promises: more, the fewer are missing and the more room there is for them."""
+    kinds = 0
+    for k in range(5):
+        kinds += s.kinds[seat] >> k & 1
+    spare = box.capacity - s.load[seat] - (5 - kinds)
+    if spare < 0:
+        return 0
+    return UNIT * box.bonus * (kinds + 2 * spare) // 10
+
+
+def odds(s: State, box: Box, seat: int, other: int, lead: int, fill: int) -> int:
+    """Thousandths for ending ahead of another ship with such a lead: the more room, the less it says."""
+    room = 2 * box.capacity - s.load[seat] - s.load[other]
+    return 500 + 500 * lead // (abs(lead) + 1 + room * fill // 2)
+
+
+def price(s: State, box: Box, seat: int) -> int:
+    """Chips, in sixteenths, at which the lot is neither cheap nor dear for the seat: what it brings to have it, and
+    what it costs when a rival gets it."""
+    fill = filled(s, box)
+    place = fill * average(s, box) // UNIT
+    gain = lot_sum(s, box) - s.lot * place
+    mine = promise(s, box, seat, place)
+    own = 0
+    denied = 0
+    rivals = 0
+    for other in range(s.seats):
+        if other != seat:
+            lead = mine - promise(s, box, other, place)
+            now = odds(s, box, seat, other, lead, fill)
+            own += odds(s, box, seat, other, lead + gain, fill) - now
+            if can_load(s, box, other, s.lot) == 1:
+                denied += now - odds(s, box, seat, other, lead - gain, fill)
+                rivals += 1
+    return (own + denied // max(1, rivals)) * step(s, box) // 1000
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    if s.phase == TURNING:
+        lean_to_turn(s, box, seat, weight)
+        return
+    fair = price(s, box, seat)
+    if box.open_auction == 1:
+        lean_aloud(s, box, seat, fair, weight)
+        return
+    aim = fair * 3 // (4 * UNIT)
+    width = 2 + aim // 3
+    if aim <= 0:
+        weight[NOTHING] = 100
+        if fair > 0:
+            weight[BID] = 50
+        return
+    weight[NOTHING] = max(1, 40 - 12 * aim)
+    for chips in range(max(1, aim - width), min(aim + width, min(s.chips[seat], TOP_BID)) + 1):
+        weight[BID + chips - 1] = max(1, 100 - 100 * abs(chips - aim) // width)
+    if aim - width >= s.chips[seat] and s.chips[seat] > 0:
+        weight[BID + min(s.chips[seat], TOP_BID) - 1] = 100
+
+
+def lean_aloud(s: State, box: Box, seat: int, fair: int, weight: Row) -> None:
+    high = highest_bid(s)
+    left = fair // UNIT - high
+    if left <= 0:
+        weight[PASS] = 100
+        if left == 0 and high < TOP_BID:
+            weight[BID + high] = 20
+        return
+    weight[PASS] = max(1, 24 - 6 * left)
+    for more in range(1, min(left, 6) + 1):
+        if high + more <= TOP_BID:
+            weight[BID + high + more - 1] = 110 // (more + 1)
+
+
+def lean_to_turn(s: State, box: Box, seat: int, weight: Row) -> None:
+    """A lot that only the seat itself has room for is had for a chip; one that it has no room for is no use."""
+    weight[TURN] = 40
+    weight[OFFER] = 50
+    if can_load(s, box, seat, s.lot + 1) == 0:
+        weight[TURN] = 8
+    elif ships_for(s, box, s.lot + 1) < ships_for(s, box, s.lot):
+        weight[TURN] = 80
