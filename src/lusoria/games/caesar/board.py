@@ -27,11 +27,13 @@ from .words import COLUMNS, card_word, parts, square_word
 W = 400
 SEAT_W, SEAT_H = 198, 36
 CELL = 70
-LEFT, FRAME = 30, 18
+LEFT, FRAME = 25, 18
 DISC = 21  # radius of a counter
 STRIP_H = 62  # the last fight, and the black pawn when there is none
-PLAY_W, PLAY_H = 38, 52
+SIDE_W = 136  # one side of a fight there
+PLAY_W, PLAY_H = 36, 50
 CARD_W, CARD_H = 36, 52
+MOVES = ("joined", "won-over", "won")  # events of a group that goes from one square to another
 EMBLEM = "laurel"  # on the lid of the box
 
 
@@ -46,6 +48,7 @@ def draw(view: View) -> El:
         *(_seat(view, seat, 2 + SEAT_W * (seat % 2), 2 + SEAT_H * (seat // 2)) for seat in range(view.seats)),
         _frame(top),
         *(_square(view, square, top) for square in range(r.SQUARES)),
+        *_trails(view, top),
         *(_group(view, square, top) for square in range(r.SQUARES) if parts(view)[0].top[square]),
         *_marked_fight(view, top, strip),
         *_strip(view, strip),
@@ -61,7 +64,7 @@ def _seat(view: View, seat: int, x: float, y: float) -> El:
     cards, counters = state.cards_left[seat], state.counters[seat]
     turn = seat in view.awaited
     backs = [
-        card_back(x + SEAT_W - 20 - 7 * k, y + 7, 13, 19, tone=seat_colour(seat), id=f"back-{seat}-{k}")
+        card_back(x + SEAT_W - 18 - 6 * k, y + 7, 12, 18, tone=seat_colour(seat), id=f"back-{seat}-{k}")
         for k in range(cards)
     ]
     return el(
@@ -69,7 +72,7 @@ def _seat(view: View, seat: int, x: float, y: float) -> El:
         el("rect", x=x, y=y, width=SEAT_W - 4, height=SEAT_H - 3, rx=6, class_="cae-turn" if turn else "cae-seat"),
         seat_mark(seat, x + 15, y + 16, 17),
         words(x + 28, y + 16, _name(view, seat), size=12.5, anchor="start"),
-        words(x + 112, y + 16, counters, size=16, weight=600, anchor="end", class_="numeral"),
+        words(x + 119, y + 16, counters, size=16, weight=600, anchor="end", class_="numeral"),
         *backs,
         class_="dim" if state.out[seat] else None,
         label=Say(N_("{seat}: {n} counters, {cards} cards in hand"), seat=Seat(seat), n=counters, cards=cards),
@@ -81,7 +84,7 @@ def _name(view: View, seat: int) -> Say | str:
     name = view.names[seat]
     if not name:
         return Say(N_("{seat}"), seat=Seat(seat))
-    room = 9 - sum(letter >= "\u2e80" for letter in name[:9]) // 2  # letters of Japanese and Chinese are wider
+    room = 8 - sum(letter >= "\u2e80" for letter in name[:8]) * 3 // 8  # letters of Japanese and Chinese are wider
     return name if len(name) <= room else name[: room - 1] + "…"
 
 
@@ -134,10 +137,28 @@ def _square(view: View, square: int, top: float) -> El:
 
 
 def _touched(view: View) -> set[int]:
-    """Squares that the last acts were about."""
+    """Squares where the last acts have left something."""
     found: set[int] = set()
     for event in view.fresh:
-        found |= {v for k, v in zip(event.kind.slots, event.slots, strict=True) if k == "square"}
+        if event.name == "placed":
+            found.add(event.slots[1])
+        elif event.name in MOVES:
+            found.add(event.slots[2])
+    return {square for square in found if parts(view)[0].top[square]}
+
+
+def _trails(view: View, top: float) -> list[El]:
+    """Which way groups have gone in the last acts, and where both have disappeared."""
+    found = []
+    for event in view.fresh:
+        if event.name in MOVES:
+            (x1, y1), (x2, y2) = _centre(event.slots[1], top), _centre(event.slots[2], top)
+            found.append(el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="cae-trail"))
+            found.append(el("circle", cx=x1, cy=y1, r=4, class_="cae-start"))
+        elif event.name == "destroyed":
+            for square in event.slots:
+                x, y = _centre(square, top)
+                found.append(el("path", d=f"M{x - 11} {y - 11}l22 22m0 -22l-22 22", class_="cae-lost"))
     return found
 
 
@@ -185,45 +206,66 @@ def _marked_fight(view: View, top: float, strip: float) -> list[El]:
 
 
 def _strip(view: View, y: float) -> list[El]:
-    """The fight: whose card is there and whose is missing; then both cards, until the next one. And where to pass."""
+    """The fight: whose card is there and whose is missing; then both sums, until the next one. And where to pass."""
     state, _ = parts(view)
     found: list[El] = [el("rect", x=46, y=y, width=W - 48, height=STRIP_H, rx=6, class_="cae-strip")]
+    shown = [e for e in view.fresh if e.name in ("shown", "shown-flag")][-2:]
     if state.attack:
         for k, square in enumerate((state.attack - 1, state.defend - 1)):
-            seat = r.owner(state, square)
-            found += _side(view, seat, state.height[square], k, y)
+            found += _side(view, r.owner(state, square), state.height[square], k, y)
+    elif shown:
+        sums = [e.slots[2] if e.name == "shown" else None for e in shown]
+        best = max(n or 0 for n in sums) if len({*sums, None}) == 3 else None  # two sums that differ
+        for k, (event, total) in enumerate(zip(shown, sums, strict=True)):
+            number = r.FLAG if total is None else event.slots[1]
+            found += _shown(event.slots[0], number, total, total is not None and total == best, k, y)
     else:
-        shown = [e for e in view.fresh if e.name in ("shown", "shown-flag")][-2:]
-        for k, event in enumerate(shown):
-            number = event.slots[1] if event.name == "shown" else r.FLAG
-            total = event.slots[2] if event.name == "shown" else None
-            found += _shown(event.slots[0], number, total, k, y)
-        if view.seat is not None:
-            found.append(plaque(W - 68, y + 13, 60, STRIP_H - 26, Say(N_("Pass")), size=15, id="pass", code=r.PASS))
+        found += [_gap(k, y) for k in range(2)]
+        found.append(glyph("sword", 70 + SIDE_W - 12, y + STRIP_H / 2, 26, "var(--line)"))
+    if view.seat is not None and not view.over and not state.attack:
+        found.append(plaque(W - 64, y + 14, 56, STRIP_H - 28, Say(N_("Pass")), size=14, id="pass", code=r.PASS))
     return found
+
+
+def _gap(k: int, y: float) -> El:
+    """The room for a card of a fight."""
+    x = 70 + SIDE_W * k + 46
+    return el("rect", x=x, y=y + (STRIP_H - PLAY_H) / 2, width=PLAY_W, height=PLAY_H, rx=4, class_="cae-gone")
 
 
 def _side(view: View, seat: int, count: int, k: int, y: float) -> list[El]:
     """One side of a fight that is not decided: size of the group, and a card or the room for it."""
     state, _ = parts(view)
-    x = 64 + 160 * k
-    mark = [seat_mark(seat, x, y + 20, 16), words(x, y + 44, count, size=17, weight=600)]
-    at: dict[str, Any] = {"x": x + 62, "y": y + (STRIP_H - PLAY_H) / 2}
+    x = 70 + SIDE_W * k
+    mark = [seat_mark(seat, x, y + STRIP_H / 2, 16), _size(x, y, count)]
+    at = (x + 46, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H)
     if state.chosen[seat]:  # one's own
-        return [*mark, _card(seat, state.chosen[seat] - 1, at["x"], at["y"], PLAY_W, PLAY_H, class_="chosen")]
+        return [*mark, _card(seat, state.chosen[seat] - 1, *at, class_="chosen")]
     if state.awaits >> seat & 1:
-        return [*mark, el("rect", **at, width=PLAY_W, height=PLAY_H, rx=4, class_="cae-gone")]
-    return [*mark, card_back(at["x"], at["y"], PLAY_W, PLAY_H, tone=seat_colour(seat))]
+        return [*mark, _gap(k, y)]
+    return [*mark, card_back(*at, tone=seat_colour(seat))]
 
 
-def _shown(seat: int, number: int, total: int | None, k: int, y: float) -> list[El]:
+def _size(x: float, y: float, count: int) -> El:
+    """How many counters a side brings to a fight."""
+    return words(x + 42, y + STRIP_H / 2, f"{count} +", size=15, anchor="end", class_="numeral")
+
+
+def _shown(seat: int, number: int, total: int | None, won: bool, k: int, y: float) -> list[El]:
     """A card that has decided a fight, and what its side came to."""
-    x = 64 + 160 * k
+    x, middle = 70 + SIDE_W * k, y + STRIP_H / 2
     said = Say(N_("{card}, played by {seat}"), card=card_word(number), seat=Seat(seat))
+    sums: list[El] = []
+    if total is not None:
+        sums = [
+            _size(x, y, total - number),
+            words(x + 50 + PLAY_W, middle, f"= {total}", size=15, weight=600, anchor="start", class_="numeral"),
+        ]
     return [
-        seat_mark(seat, x, y + 20, 16),
-        *([] if total is None else [words(x, y + 44, total, size=17, weight=600)]),
-        _card(seat, number, x + 62, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H, label=said, class_="fresh"),
+        *([glyph("laurel", x, middle - 1, 31, "var(--cae-leaf)", stroke="none")] if won else []),
+        seat_mark(seat, x, middle, 16),
+        *sums,
+        _card(seat, number, x + 46, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H, label=said, class_="fresh"),
     ]
 
 

@@ -16,7 +16,7 @@ FIRST_NEUTRAL = 25
 FLAG = 0
 KINDS = 10  # flag and numbers
 
-ALLY = 1  # what a seat can do in its turn, as bits
+ALLY = 1  # the most that a seat can do in its turn
 FIGHT = 2
 
 ACTIONS = Actions()
@@ -115,7 +115,7 @@ def met(s: State, square: int, way: int) -> int:
 
 
 def options(s: State, seat: int) -> int:
-    """What a seat can do: ALLY if it has an alliance, FIGHT if it has a fight, both, or 0."""
+    """The most that a seat can do: FIGHT, else ALLY if it has an alliance, else 0."""
     found = 0
     for square in range(SQUARES):
         if owner(s, square) == seat:
@@ -123,7 +123,9 @@ def options(s: State, seat: int) -> int:
                 other = met(s, square, way)
                 if other != NONE:
                     whose = owner(s, other)
-                    found |= ALLY if whose == seat or whose == NEUTRAL else FIGHT
+                    if whose != seat and whose != NEUTRAL:
+                        return FIGHT
+                    found = ALLY
     return found
 
 

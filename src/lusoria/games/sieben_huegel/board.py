@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, engraved, glyph, index_face, seat_mark, words
+from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, chip, el, engraved, glyph, index_face, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules_state as r
@@ -14,11 +14,15 @@ LEFT = 4
 LINE_H = 40  # a player's line
 HAND_H = 50  # cards shown above that line or below it
 SIDE_H = 136  # room for cards on one side of the hills
-HILL_H = 66
+HILL_H = 88
 CARD_W, CARD_H = 46, 60
 HELD_W, HELD_H = 36, 48  # in the hand
 EMBLEM = "column"  # on the lid of the box
-PATTERNS = ("grass", "hills", "scales", "grass", "hills", "scales", "grass")
+# What each hill was known for: osiers, the Sun, oaks, the gate, Diana's temple, the palace, and Jupiter's temple.
+MARKS = ("leaf", "sun", "tree", "gate", "moon", "column", "temple")
+
+
+GOLD: dict[str, Any] = {"tone": "var(--sie-gold)", "ink": "var(--sie-gold-ink)"}
 
 
 def draw(view: View) -> El:
@@ -58,17 +62,15 @@ def _line(view: View, seat: int, y: float) -> list[El]:
         card_back(W - 22 - 13 * k, y + 6, 17, 24, tone=tone, id=f"down-{seat}-{following + k}")
         for k in range(0 if shown else left)
     ]
-    out = [card_back(190 + 6 * k, y + 12, 12, 17, tone=tone, id=f"out-{seat}-{k}", class_="dim") for k in range(gone)]
+    out = [card_back(196 + 6 * k, y + 10, 12, 17, tone=tone, id=f"out-{seat}-{k}", class_="dim") for k in range(gone)]
     return [
         el(
             "g",
             el("rect", x=3, y=y, width=W - 6, height=LINE_H - 4, rx=7, class_="sie-turn" if turn else "sie-seat"),
-            seat_mark(seat, 20, y + 18, 20),
-            words(36, y + 18, _name(view, seat), size=13, anchor="start"),
-            words(168, y + 18, total, size=17, weight=600, class_="numeral"),
-            glyph("laurel", 148, y + 18, 18, "var(--sie-gold)", stroke="var(--line)", stroke_width=0.6)
-            if state.starter == seat
-            else None,
+            glyph("laurel", 21, y + 17, 34, "var(--sie-leaf)", stroke="none") if state.starter == seat else None,
+            seat_mark(seat, 21, y + 18, 18),
+            words(42, y + 18, _name(view, seat), size=13, anchor="start"),
+            chip(172, y + 18, 13, words(0, 0, total, size=15, weight=600, fill=GOLD["ink"], class_="numeral"), **GOLD),
             *out,
             *backs,
             label=Say(
@@ -90,45 +92,61 @@ def _name(view: View, seat: int) -> Say | str:
 
 def _meadow(top: float, hills: float, below: float) -> list[El]:
     """The land on both sides, and the Tiber that winds behind the hills."""
-    y = hills + HILL_H / 2
-    river = f"M0 {y + 14}q25 -22 50 -6t50 0t50 -4t50 6t50 -4t50 6t50 -8t50 4"
+    y = hills + HILL_H - 22
+    river = f"M0 {y + 6}q25 -20 50 -6t50 0t50 -4t50 6t50 -4t50 6t50 -8t50 4"
     land: dict[str, Any] = {"x": 1, "y": top, "width": W - 2, "height": below + SIDE_H - top, "rx": 8}
     return [
-        engraved("rect", fill="var(--sie-grass)", pattern="sand", **land),
+        engraved("rect", fill="var(--sie-grass)", **land),
         el("path", d=river, class_="sie-river"),
         el("path", d=river, class_="sie-river-line"),
     ]
 
 
 def _hill(view: View, hill: int, mine: int, y: float) -> El:
-    """A hill with its yellow card; above and below what the tribes have there, as far as it lies open."""
+    """A hill with its worth in gold; above and below what the tribes have there, as far as it lies open."""
     state, box = parts(view)
     x = LEFT + COLUMN * hill
-    cx = x + COLUMN / 2
-    marks = ["sie-hill"] + ["sie-going"] * (state.going == hill + 1)
+    cx, foot = x + COLUMN / 2, y + HILL_H - 6
+    classes = ["sie-hill"] + ["sie-going"] * (state.going == hill + 1)
     fresh = any(e.name in ("settled", "equal-settled") and e.slots[1] == hill for e in view.fresh)
     winner = r.holder(state, hill)
     barred = state.barred == hill + 1 and not view.over
-    flank, top = COLUMN * 0.3, HILL_H * 0.6
-    slope = (
-        f"M{x + 1} {y + HILL_H - 2}q{flank * 0.7:g} -4 {flank:g} -{top:g}q{COLUMN * 0.2:g} -16 {COLUMN * 0.4:g} 0"
-        f"q{flank * 0.3:g} {top - 4:g} {flank - 2:g} {top:g}Z"
-    )
     field: dict[str, Any] = {"x": x + 1, "y": y - SIDE_H + 2, "width": COLUMN - 2, "height": HILL_H + 2 * SIDE_H - 4}
+    left, right, peak = x + 2, x + COLUMN - 2, y + 29
+    back = (
+        f"M{left} {foot}C{x + 8} {foot - 26} {x + 20} {y + 34} {x + 37} {y + 33}S{x + 52} {foot - 22} {right} {foot}Z"
+    )
+    front = f"M{left} {foot}C{x + 14} {foot - 8} {x + 8} {peak} {x + 26} {peak}S{x + 44} {foot - 5} {right} {foot}Z"
     return el(
         "g",
-        el("rect", **field, rx=6, class_="sie-field"),
-        engraved("path", d=slope, fill="var(--sie-grass-2)", pattern=PATTERNS[hill]),
-        card(
-            cx - 17, y + 11, 34, 44,
-            words(17, 23, box.hill[hill], size=24, weight=600, fill="var(--sie-gold-ink)", class_="numeral"),
-            tone="var(--sie-gold)", class_="fresh" if fresh else None,
+        el("rect", **field, rx=6, class_="sie-field" if hill % 2 else "sie-field sie-odd"),
+        engraved("path", d=back, fill="var(--sie-hill-2)"),
+        engraved("path", d=front, fill="var(--sie-hill)", pattern="hills"),
+        _landmark(hill, cx, y + 19),
+        chip(
+            cx, y + 59, 16, words(0, 0, box.hill[hill], size=21, weight=600, fill=GOLD["ink"], class_="numeral"), **GOLD,
+            class_="fresh" if fresh else None,
         ),
         *_sums(view, hill, mine, cx, y),
-        seat_mark(winner, cx + 17, y + 13, 15) if winner != r.NONE else None,
-        el("path", d=f"M{cx + 11} {y + 46}l10 10m0 -10l-10 10", class_="sie-barred") if barred else None,
-        id=f"hill-{hill}", code=r.HILL + hill, class_=" ".join(marks), label=_described(view, hill),
+        seat_mark(winner, cx + 19, y + 11, 15) if winner != r.NONE else None,
+        *([] if not barred else [
+            el("circle", cx=cx + 18, cy=foot - 8, r=9, class_="sie-seal"),
+            el("path", d=f"M{cx + 14} {foot - 12}l8 8m0 -8l-8 8", class_="sie-barred"),
+        ]),
+        id=f"hill-{hill}", code=r.HILL + hill, class_=" ".join(classes), label=_described(view, hill),
     )  # fmt: skip
+
+
+def _landmark(hill: int, x: float, y: float) -> El:
+    """What stands on a hill."""
+    if MARKS[hill] != "temple":
+        return glyph(MARKS[hill], x, y, 21, "var(--sie-stone)")
+    temple = (
+        f"M{x - 14} {y - 5}L{x} {y - 13}L{x + 14} {y - 5}Z"
+        f"M{x - 14} {y + 8}h28v3h-28Z"
+        + "".join(f"M{x + dx} {y - 3}h3v9h-3Z" for dx in (-12, -5, 2, 9))
+    )  # fmt: skip
+    return el("path", d=temple, class_="sie-temple")
 
 
 def _sums(view: View, hill: int, mine: int, cx: float, y: float) -> list[El]:
@@ -139,8 +157,11 @@ def _sums(view: View, hill: int, mine: int, cx: float, y: float) -> list[El]:
     found = []
     for seat in range(view.seats):
         if r.present(state, seat, hill):
-            at = y + HILL_H - 3 if seat == mine else y + 4
-            found.append(words(cx - 18, at, state.force[seat][hill], size=12, weight=600))
+            at = y + HILL_H - 14 if seat == mine else y + 11
+            found.append(el("rect", x=cx - 27, y=at - 8, width=19, height=16, rx=4, class_="sie-sum"))
+            found.append(
+                words(cx - 17.5, at, state.force[seat][hill], size=12.5, weight=600, fill=f"var(--seat-{seat})")
+            )
     return found
 
 
