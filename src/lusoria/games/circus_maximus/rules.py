@@ -67,10 +67,11 @@ def placing(s: State) -> int:
     return int(s.placed < TEAM * s.seats)
 
 
-def placer(s: State, box: Box) -> int:
-    """Whose chariot is placed next: clockwise, then twice in the reverse order (CIR-3.3, CIR-3.4, CIR-8.6)."""
-    after = s.placed % s.seats
-    team = s.placed // s.seats
+def placer(s: State, box: Box, placed: int) -> int:
+    """Who places when so many chariots are there: clockwise, then twice in the reverse order (CIR-3.3, CIR-3.4,
+    CIR-8.6)."""
+    after = placed % s.seats
+    team = placed // s.seats
     if team == 1 or (team == 2 and box.snake_start == 0):
         after = s.seats - 1 - after
     return (s.first + after) % s.seats
@@ -84,11 +85,11 @@ def free_starts(s: State, box: Box) -> int:
 
 
 def apply_place(s: State, box: Box, k: int) -> None:
-    chariot = TEAM * placer(s, box) + s.placed // s.seats
+    chariot = TEAM * placer(s, box, s.placed) + s.placed // s.seats
     s.place[chariot] = box.start[k]
     s.on[box.start[k]] = chariot + 1
     s.placed += 1
-    tell(s, PLACED, chariot // TEAM, chariot % TEAM + 1, k + 1)
+    tell(s, PLACED, chariot, k + 1)
 
 
 # What can be done
@@ -123,7 +124,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     elif code >= EXTRA:
         turn_extra(s, seat, code - EXTRA + 1)
     elif code == STOP:
-        tell(s, STOPPED, seat, moving(s) % TEAM + 1)
+        tell(s, STOPPED, moving(s))
         next_chariot(s)
     elif code >= REST:
         rest(s, box, seat, code - REST + 1)
@@ -147,7 +148,7 @@ def turn_extra(s: State, seat: int, card: int) -> None:
 def rest(s: State, box: Box, seat: int, card: int) -> None:
     use(s, seat, card)
     s.used += 1
-    tell(s, RESTED, seat, moving(s) % TEAM + 1, card)
+    tell(s, RESTED, seat, card, moving(s))
     if box.exact_two == 0:
         next_chariot(s)
 
@@ -162,6 +163,7 @@ def drive(s: State, box: Box, seat: int, way: int, card: int) -> None:
     use(s, seat, card)
     s.used += 1
     s.on[at] = 0
+    tell(s, DRIVEN, chariot, card, way, at)
     for _ in range(card):
         before = at
         at += stride(direction)
@@ -170,7 +172,6 @@ def drive(s: State, box: Box, seat: int, way: int, card: int) -> None:
         s.laps[chariot] += crossing(box, before, at)
     s.place[chariot] = at
     s.on[at] = chariot + 1
-    tell(s, DRIVEN, seat, chariot % TEAM + 1, card, way)
     if box.ground[at] == GOAL:
         come_home(s, box, seat, chariot)
 
@@ -180,7 +181,7 @@ def drive(s: State, box: Box, seat: int, way: int, card: int) -> None:
 
 def come_home(s: State, box: Box, seat: int, chariot: int) -> None:
     s.home[seat] += 1
-    tell(s, HOME, seat, chariot % TEAM + 1)
+    tell(s, HOME, chariot)
     if s.home[seat] == TEAM:
         s.finished += 1
         s.finish[seat] = s.finished
@@ -224,7 +225,7 @@ def begin_round(s: State, box: Box) -> None:
         for card in range(1, CARDS + 1):
             s.down[seat][card] = 0
     set_order(s, box)
-    tell(s, BEGUN, s.rounds, moving(s) // TEAM, moving(s) % TEAM + 1)
+    tell(s, BEGUN, s.rounds, moving(s))
 
 
 def go_on(s: State, box: Box) -> None:
@@ -232,7 +233,7 @@ def go_on(s: State, box: Box) -> None:
     while s.over == 0:
         if placing(s):
             if free_starts(s, box) > 1:
-                ask(s, placer(s, box))
+                ask(s, placer(s, box, s.placed))
                 return
             apply_place(s, box, only_start(s, box))
         elif s.rounds == 0 or s.turn == s.racing:
@@ -271,7 +272,7 @@ def has_choice(s: State, box: Box) -> int:
     if can_drive(s, box):
         return 1
     if s.used > 0 and box.exact_two == 0:
-        tell(s, HALTED, seat, chariot % TEAM + 1)
+        tell(s, HALTED, chariot)
         next_chariot(s)
         return 0
     if s.up[seat] > 1:
@@ -279,7 +280,7 @@ def has_choice(s: State, box: Box) -> int:
     card = only_card(s, box, seat)
     use(s, seat, card)
     s.used += 1
-    tell(s, STUCK, seat, chariot % TEAM + 1, card)
+    tell(s, STUCK, chariot, card)
     if box.exact_two == 0:
         next_chariot(s)
     return 0
