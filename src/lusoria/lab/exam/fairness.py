@@ -255,6 +255,8 @@ def drawn_arrangements(table: Sitting, observer: int) -> tuple[Counter[tuple[Any
             set_shown(other, card, shown)
         if "mirror" in rules.has:
             rules.redact.__globals__["mirror"](other, box)
+        if tuple((other.card_at[c], other.card_seen[c], shown_of(other, c)) for c in hidden) != way:
+            continue  # cards that cannot lie so: the rules have put them right
         if rules.strain is None or rules.strain(other, box, observer) == 0:
             possible.append(way)
     known = rules.know(s, box, observer)
