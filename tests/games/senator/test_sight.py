@@ -11,7 +11,7 @@ from lusoria.games.senator import rules as r
 from lusoria.games.senator.board import draw
 from lusoria.kernel import Seat
 from lusoria.play import Match
-from tests.games.senator.table import down, position, right, square, take
+from tests.games.senator.table import card, down, position, right, square, take
 from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
@@ -96,3 +96,19 @@ def test_bots_like_pushes_that_bring_their_own_in_and_others_out() -> None:
     match.play(right(3))
     assert GAME.rules.worth(match.state, match.box, 0) > before
     assert weight[down("A")] < weight[right(3)]
+
+
+@clause("SEN-7.1")
+def test_leafing_back_does_not_show_which_card_went_in() -> None:
+    match = position({"C3": "F"}, options={"hidden": 1})
+    match.play(take(7), right(3), take(4), right(2))
+    seven = card("r7")
+    assert match.view_at(1, 0).knows(seven)
+    assert match.export(0)["steps"] != []
+    match.look(0)
+    for version in range(match.version + 1):
+        view = match.view_at(version, 0)
+        assert not view.knows(seven)
+        assert view.knows(card("r8"))  # still in hand
+        assert f"card-{seven}" not in ids(draw(view))
+    assert match.export(0)["steps"] == []

@@ -15,7 +15,7 @@ MARGIN = 15  # the letters of the rows
 CELL_W, CELL_H = 54, 62
 CARD_W, CARD_H = 46, 56
 SIDE_W, SIDE_H = 31, 40  # beside the grid
-PER_LINE = 13  # cards in a line of the hand
+PER_LINE = 10  # cards in a line of the hand: so many that no number is covered
 EMBLEM = "hand"  # on the lid of the box
 SUITS = ("sword", "drop", "sun", "leaf", "moon", "flag")
 

@@ -198,6 +198,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     else:
         first = 0
         for place in range(GRID - 1, -1, -1):
+            weight[PUT + place] = 1
             if can[PUT + place] == 1:
                 first = place
         weight[PUT + first] = 100  # all free places are as good
@@ -211,6 +212,8 @@ def lean_to_bid(s: State, box: Box, seat: int, weight: Row) -> None:
         rival = expect(box, line, s.bid, loss(s, s.bidder)) // (s.seats - 1)
     cost = loss(s, seat)
     most = 0
+    for bid in range(s.bid + 1, box.highest_bid + 1):
+        weight[BID + bid - 1] = 1
     last = min(box.highest_bid, max(s.bid, sure_of(line)) + FAR)
     for bid in range(max(s.bid + 1, sure_of(line) - 2), last + 1):
         gain = expect(box, line, bid, cost) + rival
@@ -229,6 +232,8 @@ def lean_to_turn(s: State, box: Box, weight: Row) -> None:
     unseen = TABLE
     up = 0
     shift = 11 * s.rounds  # not always the first one
+    for place in range(TABLE):
+        weight[TURN + place] = 1
     for card in range(CARDS):
         place = s.card_at[card]
         if place < TABLE and s.up[place] == 1:
