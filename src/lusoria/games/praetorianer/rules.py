@@ -12,7 +12,6 @@ from lusoria.kernel import (
     Row,
     ask,
     below,
-    bit,
     cards,
     end_game,
     lay_shown,
@@ -87,9 +86,7 @@ class Box(BoxBase):
 
 def value_of(card: int) -> int:
     """1..10, or 12."""
-    if card >= NUMBERS:
-        return 12
-    return card % VALUES + 1
+    return 12 if card >= NUMBERS else card % VALUES + 1
 
 
 def camp_of(card: int) -> int:
@@ -248,12 +245,8 @@ def score(s: State, box: Box, seat: int) -> int:
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code >= GIVE:
-        if s.giving == 0:
-            return NO_TWELVE
-        return NOT_ANOTHER
-    if s.giving == 1:
-        return GIVE_FIRST
-    return TURN_FIRST
+        return NOT_ANOTHER if s.giving == 1 else NO_TWELVE
+    return GIVE_FIRST if s.giving == 1 else TURN_FIRST
 
 
 def mirror(s: State, box: Box) -> None:
