@@ -114,7 +114,7 @@ def setup(s: State, box: Box) -> None:
 
 
 def names_left(s: State, seat: int) -> int:
-    """VIN-8.20  Opponents that are still to be named."""
+    """VIN-8.17  Opponents that are still to be named."""
     named = 0
     for other in range(s.seats):
         named += has(s.treaty[seat], other)
@@ -182,7 +182,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     elif code == DECLINE:
         decline(s, box, seat, DECLINE_TURN)
     elif code < HALT:
-        s.treaty[seat] |= bit(code - TREATY)  # VIN-8.20
+        s.treaty[seat] |= bit(code - TREATY)  # VIN-8.17
         s.phase = LEAVING
         tell(s, NAMED, seat, code - TREATY)
     elif code == HALT:
@@ -223,7 +223,7 @@ def apply_late(s: State, box: Box, seat: int, code: int) -> None:
     elif code < REBORN:
         keep_part(s, box, code - HOLD)
     elif code == REBORN:
-        decline(s, box, seat, AFTER_TURN)  # VIN-8.25
+        decline(s, box, seat, AFTER_TURN)  # VIN-8.21
     elif code == LIVE_ON:
         settle(s, box)
     elif code < STRIPPED:
@@ -257,7 +257,7 @@ def conquer(s: State, box: Box, seat: int, province: int, cost: int) -> None:
     s.phase = MARCHING
     if old == 1:
         drop_relics(s, loser)
-    if s.power[seat][HERITAGE] == 0:  # VIN-8.21
+    if s.power[seat][HERITAGE] == 0:  # VIN-8.18
         touch(s, box, seat, province)
 
 

@@ -66,7 +66,7 @@ def begin_turn(s: State, box: Box) -> None:
         if holds(s, seat, p):
             s.hand[seat] += s.pawns[p] - 1
             s.pawns[p] = 1
-    s.hand[seat] += s.power[seat][MEDICINE]  # VIN-8.22
+    s.hand[seat] += s.power[seat][MEDICINE]  # VIN-8.19
     s.hand[seat] += lent(s, box, seat)
     s.phase = STARTING
     ask(s, seat)
@@ -147,7 +147,7 @@ def hold_together(s: State, box: Box) -> None:
     """VIN-5.4"""
     parts = mark_parts(s, box, s.turn)
     clear_via(s)
-    if parts > 1 and s.power[s.turn][MESSAGES] == 0:  # VIN-8.23
+    if parts > 1 and s.power[s.turn][MESSAGES] == 0:  # VIN-8.20
         s.phase = HOLDING
         ask(s, s.turn)
         return
@@ -208,7 +208,7 @@ def target(s: State, box: Box) -> int:
 
 
 def renew(s: State, box: Box) -> None:
-    """VIN-8.25  After scoring, with Rebirth."""
+    """VIN-8.21  After scoring, with Rebirth."""
     if s.power[s.turn][REBIRTH] > 0:
         s.phase = RENEWING
         ask(s, s.turn)
@@ -224,7 +224,7 @@ def settle(s: State, box: Box) -> None:
     after = next_seat(s, s.turn)
     if after == s.first and (s.ends == 1 or s.lap >= box.last_lap):
         if s.ends == 0:
-            tell(s, CAPPED, s.lap)  # VIN-7.4
+            tell(s, CAPPED, s.lap)  # VIN-7.3
         s.phase = STARTING
         end_game(s)
         return

@@ -49,12 +49,12 @@ def outlives(design: int) -> bool:
 
 
 def counts_double(effect: int) -> bool:
-    """VIN-8.27  Effects that are a number, or a use, can be had twice."""
+    """VIN-8.23  Effects that are a number, or a use, can be had twice."""
     return effect <= MOUNTAINEERING or effect == DIPLOMACY or effect == MEDICINE
 
 
 def refresh_power(s: State, seat: int) -> None:
-    """VIN-8.1, VIN-8.27  What the two counters of the active empire do together."""
+    """VIN-8.1, VIN-8.23  What the two counters of the active empire do together."""
     for design in range(DESIGNS):
         s.power[seat][design] = 0
     for slot in range(2):
@@ -68,7 +68,7 @@ def refresh_power(s: State, seat: int) -> None:
 
 
 def pawns_of(box: Box, one: int, two: int) -> int:
-    """VIN-2.9, VIN-8.28  The pawns that a pair of designs brings, without the base."""
+    """VIN-2.9, VIN-8.24  The pawns that a pair of designs brings, without the base."""
     if one != SPECIALIZATION and two != SPECIALIZATION:
         return box.number[one] + box.number[two]
     partner = two if one == SPECIALIZATION else one
@@ -95,7 +95,7 @@ def seas_at(box: Box, province: int) -> int:
 
 
 def seas_from(box: Box, mask: int) -> int:
-    """VIN-8.18  The seas that Astronomy crosses from those of a mask."""
+    """VIN-8.15  The seas that Astronomy crosses from those of a mask."""
     if box.astronomy_range == 1:  # VIN-9.5
         return mask
     before = 0
@@ -181,7 +181,7 @@ def find_reach(s: State, box: Box, seat: int) -> None:
 
 
 def find_entries(s: State, box: Box, seat: int) -> None:
-    """VIN-3.5, VIN-3.6, VIN-8.26"""
+    """VIN-3.5, VIN-3.6, VIN-8.22"""
     if s.hand[seat] < 2:
         return
     for p in range(PROVINCES):
@@ -195,7 +195,7 @@ def find_entries(s: State, box: Box, seat: int) -> None:
 
 
 def find_crossings(s: State, box: Box, seat: int) -> None:
-    """VIN-8.18  Across the sea the mountain counts for nothing, a fortress does."""
+    """VIN-8.15  Across the sea the mountain counts for nothing, a fortress does."""
     plain = 0
     fortified = 0
     for p in range(PROVINCES):
@@ -256,7 +256,7 @@ def price(s: State, box: Box, seat: int, province: int) -> int:
 
 
 def bound(s: State, seat: int, province: int) -> bool:
-    """VIN-8.20  A treaty forbids the attack."""
+    """VIN-8.17  A treaty forbids the attack."""
     other = s.owner[province] - 1
     if other < 0 or other == seat or s.old[province] == 1:
         return False
@@ -378,7 +378,7 @@ def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
                     if s.via[q] == 0 and holds(s, seat, q):
                         s.via[q] = label
                         grown = 1
-        if grown == 0 and s.power[seat][ASTRONOMY] > 0:  # VIN-8.18
+        if grown == 0 and s.power[seat][ASTRONOMY] > 0:  # VIN-8.15
             seas = seas_from(box, seas)
             for p in range(PROVINCES):
                 if s.via[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:

@@ -86,7 +86,7 @@ PICKED_UP = EVENTS.event("picked-up", "seat", "amount", clause="VIN-2.7")
 TURN = EVENTS.event("turn", "seat", "amount", clause="VIN-3.1")
 DECLINED = EVENTS.event("declined", "seat", clause="VIN-6.1")
 GONE = EVENTS.event("gone", "seat", clause="VIN-6.2")
-NAMED = EVENTS.event("named", "seat", "seat", clause="VIN-8.20")
+NAMED = EVENTS.event("named", "seat", "seat", clause="VIN-8.17")
 LEFT = EVENTS.event("left", "seat", "province", clause="VIN-3.4")
 CONQUERED = EVENTS.event("conquered", "seat", "province", "amount", clause="VIN-4.1")
 SPIED = EVENTS.event("spied", "seat", "province", "amount", clause="VIN-8.8")
@@ -101,7 +101,7 @@ REGROUPED = EVENTS.event("regrouped", "seat", "amount", clause="VIN-4.8")
 TO_HAND = EVENTS.event("to-hand", "seat", "amount", clause="VIN-4.9")
 STRIPS = EVENTS.event("strips", "seat", "province", clause="VIN-9.3")
 LAST = EVENTS.event("last-round", "seat", "amount", clause="VIN-7.1")
-CAPPED = EVENTS.event("capped", "amount", clause="VIN-7.4")
+CAPPED = EVENTS.event("capped", "amount", clause="VIN-7.3")
 
 # Why something cannot be done.
 TOO_FAR = 1

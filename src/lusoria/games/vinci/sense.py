@@ -1,0 +1,351 @@
+"""Judgement for bots: what an empire promises, and what looks good in a turn. Nothing here is a rule.
+
+Amounts are tenths of a point unless something else is said.
+"""
+
+from lusoria.kernel import Row
+
+from .rules_close import target
+from .rules_map import (
+    active_yield,
+    clear_via,
+    find_reach,
+    holds,
+    lent,
+    mark_parts,
+    militia_at,
+    old_yield,
+    on_border,
+    pawns_of,
+    price,
+    rough,
+    slave_income,
+)
+from .rules_state import (
+    ABANDON,
+    AFTER_TURN,
+    ARRANGING,
+    BOXES,
+    BUILDING,
+    CHOOSING,
+    CONQUER,
+    DECLINE,
+    DESIGNS,
+    FORT,
+    HALT,
+    HERITAGE,
+    HOLD,
+    HOLDING,
+    LEAVING,
+    LIVE_ON,
+    MARCHING,
+    MEDICINE,
+    MILITIA,
+    MOUNTAIN,
+    NEAR,
+    NO_FORT,
+    PLACE,
+    PROVINCES,
+    REBIRTH,
+    REBORN,
+    REGROUPING,
+    RENEWING,
+    SLAVERY,
+    SPECIALIZATION,
+    SPREAD,
+    SPY,
+    STARTING,
+    STRIPPED,
+    TAKE,
+    THINNING,
+    TREATY,
+    Box,
+    State,
+)
+
+STEADY = 1  # a turn is a plan of many steps
+PAWN = 3  # what a free pawn promises in each turn to come
+NEW = 75  # what a new empire may be expected to score in a turn
+TURNS = 5  # how far ahead anything is judged
+
+
+# How an empire stands ---------------------------------------------------------------------------------------------
+
+
+def turns_left(s: State, box: Box) -> int:
+    """Turns that a seat may still have, this one too."""
+    best = 0
+    for seat in range(s.seats):
+        best = max(best, s.points[seat])
+    left = 1 if s.ends == 1 else 2 + (target(s, box) - best) // 12
+    return min(TURNS, max(1, min(left, box.last_lap - s.lap + 1)))
+
+
+def lasting(per_turn: int, turns: int, percent: int) -> int:
+    """The sum over so many turns when only so many percent last from one to the next."""
+    total = 0
+    for _ in range(turns):
+        total += per_turn
+        per_turn = per_turn * percent // 100
+    return total
+
+
+def moves_yet(s: State, seat: int) -> int:
+    """1 while the seat's turn of this round has not been scored."""
+    mine = (seat - s.first + s.seats) % max(1, s.seats)
+    now = (s.turn - s.first + s.seats) % max(1, s.seats)
+    if mine != now:
+        return int(mine > now)
+    after = (s.phase == CHOOSING or s.phase == THINNING) and s.why == AFTER_TURN
+    return int(s.phase != REGROUPING and s.phase != RENEWING and not after)
+
+
+def prospect(s: State, box: Box, seat: int) -> int:
+    """Points so far and what both empires may still bring."""
+    active = 0
+    plain = 0  # what the active empire would bring once declined
+    old = 0
+    free = s.hand[seat] + s.fled[seat]
+    held = 0
+    for p in range(PROVINCES):
+        if s.owner[p] == seat + 1:
+            if s.old[p] == 1:
+                old += 10 * old_yield(s, box, seat, p)
+            else:
+                active += 10 * active_yield(s, box, seat, p)
+                plain += 10 * int(box.terrain[p] != MOUNTAIN)
+                free += s.pawns[p] - 1
+                held += 1
+    yet = moves_yet(s, seat)
+    turns = turns_left(s, box) - 1 + yet
+    total = 10 * s.points[seat]
+    if turns <= 0:
+        return total
+    if s.civ[seat][0] == 0:  # a pair is being chosen
+        return total + lasting(old, turns, 85) + lasting(NEW, turns - yet, 90)
+    if yet == 1 and s.turn == seat:
+        total += 10 * slave_income(s, seat)
+        if s.phase == STARTING or s.phase == LEAVING or s.phase == MARCHING:
+            free -= lent(s, box, seat)
+    if free < 0:  # more provinces than pawns will be left
+        active = active * max(0, held + free) // max(1, held)
+        free = 0
+    rich = promised(s, seat)
+    growth = free * (12 * PAWN + rich // 3) // 12 + lent(s, box, seat)
+    stay = lasting(active + growth, turns, 88) + lasting(old, turns, 80)
+    stay += growth * (turns - 1) // 4
+    leave = active + old  # this turn, and then a new empire
+    if turns > 1 and held > 0:
+        leave += lasting(plain * 9 // 10, turns - 1, 85)
+        leave += lasting(NEW, turns - 1 - int(s.power[seat][REBIRTH] == 0), 90)
+        stay = max(stay, leave)
+    return total + stay
+
+
+def promised(s: State, seat: int) -> int:
+    """What the counters of the active empire promise a turn."""
+    total = 0
+    for effect in range(DESIGNS):
+        if s.power[seat][effect] > 0:
+            total += s.power[seat][effect] * promise(effect)
+    return total
+
+
+def promise(effect: int) -> int:
+    """What an effect may bring a turn, besides the pawns."""
+    if effect < SLAVERY:
+        return 22
+    if effect == SLAVERY:
+        return 25
+    if effect < MILITIA - 2:  # Currency, Weapons, Espionage, Fortification
+        return 45 if effect <= SLAVERY + 2 else 14
+    if effect < MILITIA:  # Ship Building, Field General
+        return 28
+    if effect <= MILITIA + 1:  # Militia, Mountaineering
+        return 20
+    if effect == MEDICINE:
+        return 22
+    return 22 if effect == REBIRTH else 10
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """0..1000: own prospects against those of the strongest rival, and a little against all."""
+    best = -100000
+    total = 0
+    mine = prospect(s, box, seat)
+    for other in range(s.seats):
+        if other != seat:
+            theirs = prospect(s, box, other)
+            total += theirs
+            best = max(best, theirs)
+    mean = total // max(1, s.seats - 1)
+    return max(0, min(1000, 500 + (mine - best) * 2 // 3 + (mine - mean) // 3))
+
+
+# What looks good --------------------------------------------------------------------------------------------------
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    if s.phase == CHOOSING:
+        lean_menu(s, box, seat, can, weight)
+    elif s.phase <= MARCHING or s.phase == LEAVING:
+        lean_march(s, box, seat, can, weight)
+    elif s.phase == ARRANGING or s.phase == REGROUPING:
+        lean_place(s, box, seat, can, weight)
+    elif s.phase == BUILDING:
+        weight[NO_FORT] = 1
+        for p in range(PROVINCES):
+            if can[FORT + p]:
+                weight[FORT + p] = 4 + 8 * active_yield(s, box, seat, p) * int(on_border(s, box, seat, p))
+    elif s.phase == HOLDING:
+        lean_hold(s, box, seat, can, weight)
+    elif s.phase == RENEWING:
+        weight[REBORN] = tired(s, box, seat)
+        weight[LIVE_ON] = 30
+    elif s.phase == THINNING:
+        weight[STRIPPED] = 100
+
+
+def lean_menu(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    best = -1000
+    for k in range(BOXES):
+        if can[TAKE + k]:
+            best = max(best, pair_worth(s, box, k))
+    for k in range(BOXES):
+        if can[TAKE + k]:
+            lag = best - pair_worth(s, box, k)
+            weight[TAKE + k] = max(2, 60 - lag)
+
+
+def pair_worth(s: State, box: Box, number: int) -> int:
+    """A box of the menu: pawns, effects, and what it costs or pays."""
+    one = s.menu[number][0] - 1
+    two = s.menu[number][1] - 1
+    total = 8 * pawns_of(box, one, two) + 10 * box.fee * (s.bonus[number] - number)
+    double = int(one == SPECIALIZATION) + int(two == SPECIALIZATION)
+    for slot in range(2):
+        design = s.menu[number][slot] - 1
+        if design < SLAVERY:
+            design -= design % 2
+        if design != SPECIALIZATION:
+            total += promise(design) * (1 + double)
+    return total
+
+
+def tired(s: State, box: Box, seat: int) -> int:
+    """1..100: how much an empire looks like declining."""
+    if turns_left(s, box) <= 2:
+        return 1
+    held = 0
+    for p in range(PROVINCES):
+        held += int(holds(s, seat, p))
+    free = s.hand[seat]
+    if held == 0:
+        return 40 if free < 4 else 1
+    if free >= 6:
+        return 1
+    return max(2, min(80, 8 * held + 8 - 9 * free))
+
+
+def lean_march(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    if can[DECLINE]:
+        weight[DECLINE] = tired(s, box, seat)
+    for other in range(s.seats):
+        if can[TREATY + other]:
+            weight[TREATY + other] = 5 + threat(s, box, seat, other)
+    if can[HALT] == 0:
+        return
+    find_reach(s, box, seat)
+    best = 0
+    for p in range(PROVINCES):
+        if can[CONQUER + p]:
+            look = appeal(s, box, seat, p, price(s, box, seat, p))
+            weight[CONQUER + p] = look
+            best = max(best, look)
+        if can[SPY + p]:
+            if price(s, box, seat, p) > 3:
+                weight[SPY + p] = appeal(s, box, seat, p, 2) * 2 // 3
+                best = max(best, weight[SPY + p])
+            else:
+                weight[SPY + p] = 1
+        if can[ABANDON + p]:
+            weight[ABANDON + p] = 3 if active_yield(s, box, seat, p) == 0 else 1
+    clear_via(s)
+    weight[HALT] = 2 if best > 8 else 60
+
+
+def threat(s: State, box: Box, seat: int, other: int) -> int:
+    """How strong an opponent is, and how near."""
+    total = s.points[other] // 4 + s.hand[other]
+    for p in range(PROVINCES):
+        if holds(s, other, p):
+            total += s.pawns[p]
+            for k in range(NEAR):
+                q = box.near[p][k] - 1
+                if q >= 0 and holds(s, seat, q):
+                    total += 6
+    return min(90, total)
+
+
+def appeal(s: State, box: Box, seat: int, province: int, cost: int) -> int:
+    """1..100: what a conquest gains by what it costs."""
+    gain = 10 * active_yield(s, box, seat, province) + 2
+    owner = s.owner[province] - 1
+    if owner == seat:
+        gain -= 10 * old_yield(s, box, seat, province)
+    elif owner >= 0:
+        lost = old_yield(s, box, owner, province) if s.old[province] == 1 else active_yield(s, box, owner, province)
+        gain += 2 * lost + (4 * lost if leads(s, owner) else 0)
+        gain += 2 * s.pawns[province] * int(s.old[province] == 0)
+    if s.pawns[province] > 0 and owner != seat:
+        gain += 10 * s.power[seat][SLAVERY]
+    if box.terrain[province] == MOUNTAIN:
+        gain += 4
+    if s.power[seat][HERITAGE] == 0:
+        gain -= meets_old(s, box, seat, province)
+    if gain <= 0:
+        return 1
+    look = 9 * gain // (2 * cost + 1)
+    return max(1, min(100, look * look // 16))
+
+
+def leads(s: State, seat: int) -> bool:
+    ahead = 0
+    for other in range(s.seats):
+        ahead += int(s.points[other] > s.points[seat])
+    return ahead == 0
+
+
+def meets_old(s: State, box: Box, seat: int, province: int) -> int:
+    """What would vanish of the own declined empire."""
+    lost = 0
+    for k in range(NEAR):
+        q = box.near[province][k] - 1
+        if q >= 0 and s.owner[q] == seat + 1 and s.old[q] == 1:
+            lost += 12 * old_yield(s, box, seat, q)
+    if lost > 0 and box.declined_contact == 1:
+        lost += 60
+    return lost
+
+
+def lean_place(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    weight[SPREAD] = 100
+    for p in range(PROVINCES):
+        if can[PLACE + p]:
+            look = 12 * active_yield(s, box, seat, p) - 6 * (s.pawns[p] + s.fort[p] + rough(box, p) + militia_at(s, p))
+            if on_border(s, box, seat, p):
+                look += 20
+            weight[PLACE + p] = max(1, min(40, look))
+
+
+def lean_hold(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    """Each part by what it yields."""
+    mark_parts(s, box, seat)
+    for p in range(PROVINCES):
+        if can[HOLD + p]:
+            total = 0
+            for q in range(PROVINCES):
+                if s.via[q] == s.via[p]:
+                    total += active_yield(s, box, seat, q) + s.pawns[q] // 2
+            weight[HOLD + p] = max(1, min(100, 10 * total))
+    clear_via(s)
