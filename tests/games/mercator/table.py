@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lusoria.games.mercator import GAME
-from lusoria.games.mercator import rules as r
+from lusoria.games.mercator import rules_state as r
 from lusoria.play import Match
 
 GOODS = "wfgoc"  # wine, fish, grain, oil, cloth

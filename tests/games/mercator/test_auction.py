@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.mercator import rules as r
+from lusoria.games.mercator import rules_state as r
 from lusoria.play import Refused
 from tests.games.mercator.table import (
     NOTHING,

@@ -7,7 +7,7 @@ import pytest
 
 from lusoria.drawing import validate
 from lusoria.games.mercator import GAME
-from lusoria.games.mercator import rules as r
+from lusoria.games.mercator import rules_state as r
 from lusoria.games.mercator.board import PURSE, draw
 from lusoria.kernel import Seat, View
 from lusoria.play import Match

@@ -3,7 +3,7 @@
 import pytest
 
 from lusoria.games.mercator import GAME
-from lusoria.games.mercator import rules as r
+from lusoria.games.mercator import rules_state as r
 from lusoria.kernel import Say
 from lusoria.play import Match
 from tests.games.mercator.table import GOODS, aboard, bid, chips, fists, heard, position, state

@@ -3,7 +3,7 @@
 import pytest
 
 from lusoria.games.mercator import GAME
-from lusoria.games.mercator import rules as r
+from lusoria.games.mercator import rules_state as r
 from lusoria.play import Match
 from tests.games.mercator.table import NOTHING, OFFER, TURN, bid, box, chips, choices, fists, heard, position, state
 from tests.support.clauses import clause

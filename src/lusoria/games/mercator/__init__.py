@@ -24,4 +24,5 @@ DRAFT = Game(
         Switch("colour-bonus", title="All five goods aboard count 10 more", clause="MER-8.3"),
         Switch("open-auction", title="Spoken bids", clause="MER-8.4"),
     ),
+    rules_files=("rules_state", "rules_turn", "rules"),
 )

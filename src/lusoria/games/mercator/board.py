@@ -21,7 +21,7 @@ from lusoria.drawing import (
 )
 from lusoria.kernel import N_, Say, Seat, View
 
-from . import rules as r
+from . import rules_state as r
 from .goods import HOLD, HULL_W, TILE_H, TILE_W, goods, hull, waves
 from .words import card_word, cards_word, chips_word, lot_cards, lot_value, parts
 
@@ -30,7 +30,7 @@ QUAY_H = 118
 COIN, PER_LINE = 30, 13  # the purse: a coin for every chip, numbered, so that one says how many
 PURSE = 52  # more coins than these are typed
 SHIP_H = 56
-SHIP_X = W - HULL_W - 4
+SHIP_X = W - HULL_W - 8
 CARD_W, CARD_H = 56, 78
 CELL, PER_ROW, SPACES = 26, 15, 60
 EMBLEM = "coin"  # on the lid of the box
@@ -239,9 +239,9 @@ def _loaded(view: View) -> set[int]:
 
 def heard_bids(view: View) -> tuple[dict[int, int], int]:
     """What each seat has bid in the auction going on aloud, or else in the last one, and who bought (-1: nobody)."""
-    state, _ = parts(view)
+    state, box = parts(view)
     bids = {seat: bid - 1 for seat, bid in enumerate(state.bids[: view.seats]) if bid}
-    if bids:
+    if bids or (box.open_auction and state.phase == r.BIDDING):
         return bids, state.buyer - 1
     buyer, closed = -1, False
     for event in view.fresh:
@@ -266,7 +266,9 @@ def _heard(view: View, seat: int, x: float, y: float) -> El | None:
         return None
     tone, ink = ("var(--mer-coin)", "var(--mer-coin-ink)") if seat == buyer else ("var(--paper)", "var(--ink)")
     label = Say(N_("Bid: {chips}"), chips=chips_word(bids[seat]))
-    return chip(x, y, 12.5, words(0, 0.5, bids[seat], size=12.5, weight=600, fill=ink), tone=tone, label=label)
+    face = words(0, 0.5, bids[seat], size=12.5, weight=600, fill=ink)
+    past = state.phase == r.BIDDING and not any(state.bids)
+    return chip(x, y, 12.5, face, tone=tone, label=label, class_="dim" if past else None)
 
 
 def _fist(view: View, seat: int, x: float, y: float) -> El | None:

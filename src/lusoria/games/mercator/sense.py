@@ -6,7 +6,7 @@ one more rival is worth about the same, `step`, whichever rival it is.
 
 from lusoria.kernel import Row
 
-from .rules import (
+from .rules_state import (
     BID,
     BIDDING,
     CARDS,
@@ -159,11 +159,15 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.phase == TURNING:
         lean_to_turn(s, box, seat, weight)
         return
+    for k in range(min(s.chips[seat], TOP_BID)):
+        weight[BID + k] = 1
+    weight[NOTHING] = 1
+    weight[PASS] = 1
     fair = price(s, box, seat)
     if box.open_auction == 1:
         lean_aloud(s, box, seat, fair, weight)
         return
-    aim = fair * 3 // (4 * UNIT)
+    aim = (11 * fair // 16 + UNIT // 2) // UNIT  # the winner pays, so a fist holds less than the lot is worth
     width = 2 + aim // 3
     if aim <= 0:
         weight[NOTHING] = 100

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Fact, Say, Seat, View, Words
 
-from . import rules as r
+from . import rules_state as r
 
 GOODS = (
     N_("wine {number}"),
