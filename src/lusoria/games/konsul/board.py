@@ -101,7 +101,7 @@ def _said(view: View, seat: int, y: float) -> El | None:
         return words(W - 10, y, Say(N_("out")), size=13, anchor="end", fill="var(--ink-soft)")
     if state.bid and state.bidder == seat and not view.over:
         return plaque(W - 48, y - 12, 38, 24, state.bid, size=15, tone="var(--kon-gold)", class_="kon-bid")
-    if state.passed[seat]:
+    if state.passed[seat] and not view.over:
         return words(W - 10, y, Say(N_("passed")), size=12, anchor="end", fill="var(--ink-soft)")
     return None
 
@@ -122,7 +122,7 @@ def _rostra(view: View, y: float) -> list[El]:
     found = [engraved("rect", fill="var(--kon-stone)", pattern="bricks", **stage)]
     top, mine = y + 9, view.seat in view.awaited
     if view.over:
-        return found
+        return [*found, plaque(60, top, W - 120, 26, _elected(view), size=14, tone="var(--kon-gold)")]
     if state.phase == r.BIDDING:
         text = Say(N_("Bid: {n}"), n=state.bid) if state.bid else Say(N_("No bid yet"))
         found.append(plaque(12, top, 104, 26, text, size=14))
@@ -149,6 +149,12 @@ def _rostra(view: View, y: float) -> list[El]:
     elif state.phase == r.PLACING:
         found.append(_offered(view, 318, y - 2))
     return found
+
+
+def _elected(view: View) -> Say:
+    """Who has won."""
+    first = [seat for seat, place in enumerate(view.ranking) if place == 1]
+    return Say(N_("{seat} is consul."), seat=Seat(first[0])) if len(first) == 1 else Say(N_("The victory is shared."))
 
 
 def _offered(view: View, x: float, y: float) -> El:

@@ -56,7 +56,7 @@ def _house(view: View, top: float) -> list[El]:
         engraved("path", fill="var(--sen-stairs)", d=cross),
         el("path", d=treads, class_="sen-treads"),
         engraved("rect", fill="var(--sen-floor)", pattern="scales", **inner),
-        el("rect", x=x + c - 4, y=y + c - 4, width=3 * c + 8, height=3 * c + 8, class_="sen-sill"),
+        el("rect", class_="sen-sill", **inner),
     ]
 
 
