@@ -1,0 +1,454 @@
+"""The table of Hannibal: Rome's hand above, the western sea with all pieces, Carthage's hand below."""
+
+from typing import Any
+
+from lusoria.drawing import El, card, card_back, chip, el, engraved, glyph, index_face, place, seat_colour, words
+from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel.layout import Event
+
+from . import rules_state as t
+from .board_map import BEYOND, DUEL, HEIGHT, LANES, PLATES, ROADS, WIDTH, Point
+from .pieces import elephant, pennant, ship, stack, struck
+from .words import GOALS, lane_word, parts, region_word, side_word
+
+PANEL = 70  # height of a side's line
+MAP_Y = PANEL + 4
+CARD_W, CARD_H = 40, 56
+GLYPH = ("laurel", "moon")  # what Rome and Carthage carry on their counters
+EMBLEM = "shield"  # on the lid of the box
+MOVES = ("marched", "crossed", "hannibal-marched", "sailed")
+
+
+def draw(view: View) -> El:
+    """The whole board; pieces, places and one's own cards are buttons."""
+    height = MAP_Y + HEIGHT + 4 + PANEL
+    return el(
+        "svg",
+        panel(view, t.ROME, 2),
+        place(0, MAP_Y, *the_map(view)),
+        panel(view, t.CARTHAGE, MAP_Y + HEIGHT + 4),
+        viewBox=f"0 0 {WIDTH} {height}",
+        class_="han",
+        label=Say(N_("The western Mediterranean")),
+    )
+
+
+def asked(view: View) -> bool:
+    """Whether the reader owes a decision."""
+    return view.seat is not None and view.seat in view.awaited
+
+
+def own_side(view: View) -> int | None:
+    return None if view.seat is None else t.side_of(parts(view)[0], view.seat)
+
+
+# The map
+
+
+def the_map(view: View) -> list[El]:
+    state, _ = parts(view)
+    frame: dict[str, Any] = {"x": 1, "y": 1, "width": WIDTH - 2, "height": HEIGHT - 2, "rx": 6}
+    return [
+        el("defs", el("clipPath", el("rect", **frame), id="plate")),
+        el(
+            "g",
+            engraved("rect", fill="var(--han-sea)", pattern="waves", **frame),
+            *(el("path", d=plate.outline, class_="han-shore") for plate in PLATES),
+            *(el("path", d=outline, class_="han-beyond") for outline in BEYOND),
+            clip_path="url(#plate)",
+        ),
+        *(lane_line(lane) for lane in range(t.LANES)),
+        *(region(view, number) for number in range(t.REGIONS)),
+        *(el("path", d=road, class_="han-road") for road in ROADS),
+        *(names(view, number) for number in range(t.REGIONS)),
+        *(lane_group(view, lane) for lane in range(t.LANES)),
+        duel(view),
+        *trails(view),
+        *(pieces(view, number) for number in range(t.REGIONS)),
+        *([hannibal(view)] if state.hannibal != t.FALLEN else []),
+        *losses(view),
+        el("rect", class_="han-frame", **frame),
+    ]
+
+
+def region(view: View, number: int) -> El:
+    """The land itself is the button: of the legion that leaves it, or of the march that leads to it."""
+    state, _ = parts(view)
+    plate = PLATES[number]
+    here = state.fighting == 1 + number
+    return engraved(
+        "path",
+        d=plate.outline,
+        fill=f"var(--han-{plate.tone})",
+        pattern=plate.pattern,
+        id=f"region-{number}",
+        class_="han-battle" if here else None,
+        code=region_code(view, number),
+        label=described(view, number),
+    )
+
+
+def region_code(view: View, number: int) -> int | None:
+    state, _ = parts(view)
+    side = own_side(view)
+    if side is None or not asked(view):
+        return None
+    if state.fighting:
+        return t.LEGION_FIGHTS if state.declares and state.fighting == 1 + number else None
+    if state.taken:
+        return t.MARCH + number if state.taken <= t.FLEET else None
+    return t.LEGION + number if state.legion[side][number] else None
+
+
+def described(view: View, number: int) -> Say:
+    """Who stands there, for those who cannot see it."""
+    state, _ = parts(view)
+    name = region_word(number)
+    there: Say = Say(N_("nobody"))
+    found = 0
+    for side in (t.ROME, t.CARTHAGE):
+        count = t.legions_at(state, side, number)
+        if count:
+            with_him = t.hannibal_at(state, side, number)
+            text = N_("{seat} with {n}, Hannibal among them") if with_him else N_("{seat} with {n}")
+            one = Say(text, seat=Seat(t.seat_of(state, side)), n=count)
+            there = Say(N_("{one}, {two}"), one=there, two=one) if found else one
+            found += 1
+    return Say(N_("{region}: {held}"), region=name, held=there)
+
+
+def names(view: View, number: int) -> El:
+    """Name, flags of the goals, and in the game for the core who holds it."""
+    state, box = parts(view)
+    plate = PLATES[number]
+    x, y = plate.name_at
+    flags = [
+        place(*plate.flags_at[side], pennant(GOALS[goal], seat_colour(t.seat_of(state, side))))
+        for side in (t.ROME, t.CARTHAGE)
+        for goal in range(t.GOALS)
+        if number in (t.goal_region(box, side, goal, 0), t.goal_region(box, side, goal, 1))
+    ]
+    return el(
+        "g",
+        words(x, y, region_word(number), size=11.5, weight=600, class_="han-name"),
+        *flags,
+        *(core_mark(view, number, side, x, y + 11) for side in (t.ROME, t.CARTHAGE)),
+        class_="han-quiet",
+    )
+
+
+def core_mark(view: View, number: int, side: int, x: float, y: float) -> El | None:
+    state, box = parts(view)
+    if not (box.core and box.core_region[number] and t.holds(state, box, side, number)):
+        return None
+    return glyph(GLYPH[side], x - 6 + 12 * side, y, 11, seat_colour(t.seat_of(state, side)), class_="han-core")
+
+
+# Pieces
+
+
+def group_spots(view: View, number: int) -> dict[str, Point]:
+    """Where in a region each group stands: Rome's legions, those of Carthage, Hannibal."""
+    state, _ = parts(view)
+    wide = {
+        "rome": 26 if state.legion[t.ROME][number] else 0,
+        "carthage": 26 if state.legion[t.CARTHAGE][number] else 0,
+        "hannibal": 36 if state.hannibal == number else 0,
+    }
+    x, y = PLATES[number].pieces_at
+    left = max(3.0, x - sum(wide.values()) / 2)
+    spots = {}
+    for name, width in wide.items():
+        spots[name] = (left + width / 2, y)
+        left += width
+    return spots
+
+
+def pieces(view: View, number: int) -> El:
+    """The legions of a region as piles of counters; the one taken up, or just arrived, by itself on top."""
+    state, _ = parts(view)
+    spots = group_spots(view, number)
+    piles = []
+    for side, name in ((t.ROME, "rome"), (t.CARTHAGE, "carthage")):
+        count = state.legion[side][number]
+        if count:
+            lifted = side == state.turn and state.taken == t.LEGION + number + 1
+            mover = mover_id(view, side, ("marched", "crossed"), number, lifted)
+            tone = seat_colour(t.seat_of(state, side))
+            piles.append(stack(*spots[name], count, GLYPH[side], tone, f"pile-{side}-{number}", mover, lifted))
+    return el("g", *piles, class_="han-quiet")
+
+
+def mover_id(view: View, side: int, names: tuple[str, ...], place: int, lifted: bool) -> str | None:
+    """The piece that is about to move keeps its name on the way, so that it is seen to travel."""
+    state, _ = parts(view)
+    if lifted:
+        return f"mover-{state.moves}"
+    moved = [e for e in news(view) if e.name in MOVES]
+    if moved and moved[-1].name in names and moved[-1].slots[-1] == place:
+        if t.side_of(state, moved[-1].slots[0]) == side:
+            return f"mover-{state.moves - int(not state.fighting and not view.over)}"
+    return None
+
+
+def news(view: View) -> list[Event]:
+    """What has happened in this game since the reader acted."""
+    begun = [k for k, event in enumerate(view.fresh) if event.name == "sides"]
+    return list(view.fresh[begun[-1] :] if begun else view.fresh)
+
+
+def hannibal(view: View) -> El:
+    """The elephant: a button when he may move, or may step forward in a battle."""
+    state, _ = parts(view)
+    x, y = group_spots(view, state.hannibal)["hannibal"]
+    code = None
+    if asked(view) and own_side(view) == t.CARTHAGE:
+        if state.declares:
+            code = t.HANNIBAL_FIGHTS
+        elif not state.fighting and not state.taken:
+            code = t.HANNIBAL
+    lifted = state.taken == t.HANNIBAL + 1
+    marks = "chosen" if lifted or state.champion else None
+    tone = seat_colour(t.seat_of(state, t.CARTHAGE))
+    still = "han-quiet" if code is None else ""
+    return elephant(
+        x, y - (5 if lifted else 0), tone, id="hannibal", code=code, class_=f"{marks or ''} {still}".strip() or None,
+        label=Say(N_("Hannibal, in {place}"), place=region_word(state.hannibal)),
+    )  # fmt: skip
+
+
+def lane_line(lane: int) -> El:
+    return el("path", d=LANES[lane][0], class_="han-lane")
+
+
+def lane_group(view: View, lane: int) -> El:
+    """The fleets of a lane; the whole is the button of the fleet that leaves it, or of the voyage there."""
+    state, _ = parts(view)
+    x, y = LANES[lane][1]
+    side = own_side(view)
+    code = None
+    if side is not None and asked(view) and not state.fighting:
+        if state.taken > t.FLEET:
+            code = t.SAIL + lane
+        elif state.taken == 0 and state.fleet[side][lane]:
+            code = t.FLEET + lane
+    fleets = [s for s in (t.ROME, t.CARTHAGE) for _ in range(state.fleet[s][lane])]
+    ships = []
+    for k, owner in enumerate(fleets):
+        last = k + 1 == len(fleets) or fleets[k + 1] != owner
+        lifted = last and owner == state.turn and state.taken == t.FLEET + lane + 1
+        mover = mover_id(view, owner, ("sailed",), lane, lifted) if last else None
+        ships.append(
+            ship(
+                x + 15 * (k - (len(fleets) - 1) / 2),
+                y - (5 if lifted else 0),
+                seat_colour(t.seat_of(state, owner)),
+                GLYPH[owner],
+                id=mover or f"ship-{lane}-{k}",
+                class_="chosen" if lifted else None,
+            )
+        )
+    wide = 16 + 7.5 * max(0, len(fleets) - 1)
+    return el(
+        "g",
+        el("ellipse", cx=x, cy=y, rx=wide, ry=13, class_="edge han-berth" if code is not None else "han-berth"),
+        *ships,
+        id=f"lane-{lane}",
+        code=code,
+        class_="han-battle" if state.fighting == 1 + t.REGIONS + lane else None,
+        label=lane_label(view, lane),
+    )
+
+
+def lane_label(view: View, lane: int) -> Say:
+    state, _ = parts(view)
+    return Say(
+        N_("{lane}: {seat} {n}, {seat2} {m}"),
+        lane=lane_word(lane),
+        seat=Seat(t.seat_of(state, t.ROME)),
+        n=state.fleet[t.ROME][lane],
+        seat2=Seat(t.seat_of(state, t.CARTHAGE)),
+        m=state.fleet[t.CARTHAGE][lane],
+    )
+
+
+# What has just happened
+
+
+def trails(view: View) -> list[El]:
+    """A dashed line with a head from where each of the last moves began to where it ended."""
+    found = []
+    for event in news(view):
+        if event.name in MOVES:
+            ends = [LANES[k][1] if event.name == "sailed" else PLATES[k].pieces_at for k in event.slots[-2:]]
+            found.append(trail(*ends[0], *ends[1]))
+    return found[-2:]
+
+
+def trail(x1: float, y1: float, x2: float, y2: float) -> El:
+    """From a little after the one point to a little before the other, bent to one side."""
+    dx, dy = x2 - x1, y2 - y1
+    long = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / long, dy / long
+    x1, y1, x2, y2 = x1 + 14 * ux, y1 + 14 * uy, x2 - 16 * ux, y2 - 16 * uy
+    mx, my = (x1 + x2) / 2 - 0.12 * dy, (y1 + y2) / 2 + 0.12 * dx
+    return el(
+        "g",
+        el("path", d=f"M{x1:.1f} {y1:.1f}Q{mx:.1f} {my:.1f} {x2:.1f} {y2:.1f}", class_="han-trail"),
+        el(
+            "path",
+            d=f"M{x2 + 6 * ux:.1f} {y2 + 6 * uy:.1f}L{x2 - 5 * uy:.1f} {y2 + 5 * ux:.1f}"
+            f"L{x2 + 5 * uy:.1f} {y2 - 5 * ux:.1f}Z",
+            class_="han-head",
+        ),
+    )
+
+
+def losses(view: View) -> list[El]:
+    """A small counter struck through for each piece lost, below the place where it stood."""
+    state, _ = parts(view)
+    found: list[El] = []
+    spots: dict[Point, int] = {}
+    for event in news(view):
+        if event.name not in ("lost-legion", "hannibal-fell", "lost-fleet"):
+            continue
+        x, y = LANES[event.slots[-1]][1] if event.name == "lost-fleet" else PLATES[event.slots[-1]].pieces_at
+        k = spots.setdefault((x, y), 0)
+        spots[x, y] += 1
+        seat = t.seat_of(state, t.CARTHAGE) if event.name == "hannibal-fell" else event.slots[0]
+        found.append(struck(x - 12 + 14 * k, y + 19, seat_colour(seat)))
+    return found
+
+
+def duel(view: View) -> El:
+    """In the empty sea: the cards of the battle now, or of the last one; else a compass."""
+    state, _ = parts(view)
+    x, y = DUEL
+    shown = last_duel(view)
+    if not state.fighting and shown is None:
+        return compass(x, y)
+    slots = []
+    for side in (t.ROME, t.CARTHAGE):
+        left, top = x - CARD_W / 2, y - CARD_H - 8 if side == t.ROME else y + 8
+        slots.append(duel_card(view, side, shown, left, top))
+    plus = words(x + 9, y + 0.5, "+1", size=12, weight=700, fill="var(--accent)") if elephants(view) else None
+    mark = glyph("sword", x - (9 if plus else 0), y, 14, "var(--ink-soft)")
+    return el("g", *slots, mark, plus, id="duel", label=Say(N_("The duel")))
+
+
+def elephants(view: View) -> bool:
+    """Whether Hannibal adds to the card that is shown."""
+    state, _ = parts(view)
+    if last_duel(view) is not None:
+        after = [e.name for e in news(view)]
+        return "elephants" in after[len(after) - 1 - after[::-1].index("duel") :]
+    return bool(state.champion)
+
+
+def last_duel(view: View) -> tuple[int, int] | None:
+    """The cards of Rome and Carthage in the last duel that is news; in a battle only as long as nobody has chosen
+    a new one."""
+    state, _ = parts(view)
+    happened = [e for e in news(view) if e.name in ("duel", "battle", "sea-battle")]
+    if not happened or happened[-1].name != "duel" or (state.fighting and len(view.awaited) == 1):
+        return None
+    return happened[-1].slots[1], happened[-1].slots[3]
+
+
+def duel_card(view: View, side: int, shown: tuple[int, int] | None, x: float, y: float) -> El:
+    state, _ = parts(view)
+    seat = t.seat_of(state, side)
+    if shown is not None:
+        other = shown[1 - side] + (elephants(view) if side == t.ROME else 0)
+        mine = shown[side] + (elephants(view) if side == t.CARTHAGE else 0)
+        lost = "dim" if mine <= other else "fresh"
+        return face(shown[side], seat, side, x, y, id=f"duel-{side}", class_=lost)
+    if state.fighting and not state.declares and seat not in view.awaited:
+        if seat == view.seat:
+            return face(state.card[seat], seat, side, x, y, id=f"duel-{side}", class_="chosen")
+        return card_back(x, y, CARD_W, CARD_H, tone=seat_colour(seat), id=f"duel-{side}")
+    return el("rect", x=x, y=y, width=CARD_W, height=CARD_H, rx=4, class_="han-slot")
+
+
+def compass(x: float, y: float) -> El:
+    return el(
+        "g",
+        el("circle", cx=x, cy=y, r=22, class_="han-rose"),
+        el("path", d=f"M{x} {y - 32}L{x + 6} {y}L{x} {y + 32}L{x - 6} {y}Z", class_="han-needle"),
+        el("path", d=f"M{x - 22} {y}L{x} {y - 5}L{x + 22} {y}L{x} {y + 5}Z", class_="han-needle"),
+    )
+
+
+# The two sides
+
+
+def face(number: int, seat: int, side: int, x: float, y: float, **more: Any) -> El:
+    """A number card of a side."""
+    parts_ = index_face(CARD_W, CARD_H, str(number))
+    mark = glyph(GLYPH[side], CARD_W * 0.2, CARD_H * 0.15, 9, seat_colour(seat))
+    return card(x, y, CARD_W, CARD_H, *parts_, mark, **more)
+
+
+def panel(view: View, side: int, y: float) -> El:
+    """Who leads the side, its goals and chips, and its hand in the order of the numbers."""
+    state, box = parts(view)
+    seat = t.seat_of(state, side)
+    turn = seat in view.awaited or (view.over and view.ranking[seat] == 1)
+    left = WIDTH - 8 - box.cards * (CARD_W + 4) + 4
+    hand = [hand_card(view, side, k, left + k * (CARD_W + 4), y + 6) for k in range(box.cards)]
+    won = Say(N_("{side}, games won: {n}"), side=side_word(side), n=state.wins[seat])
+    flags = [
+        place(
+            18 + 26 * goal, y + 51,
+            pennant(GOALS[goal], seat_colour(seat) if t.reaches(state, box, side, goal) else None),
+            label=goal_label(view, side, goal),
+        )
+        for goal in range(t.GOALS)
+    ]  # fmt: skip
+    coins = [
+        glyph("coin", 95 + 9.5 * k, y + 52, 9, seat_colour(seat) if k < state.chips[side] else "var(--line)")
+        for k in range(box.chips if box.core else 0)
+    ]
+    return el(
+        "g",
+        el("rect", x=2, y=y, width=WIDTH - 4, height=PANEL - 2, rx=7, class_="han-turn" if turn else "han-side"),
+        chip(20, y + 20, 13, glyph(GLYPH[side], 0, 0, 13, "var(--on-seat)"), tone=seat_colour(seat)),
+        words(38, y + 13, name(view, seat), size=13, anchor="start"),
+        words(38, y + 29, won if box.series else side_word(side), size=11.5, anchor="start", fill="var(--ink-soft)"),
+        *flags,
+        *coins,
+        *hand,
+        id=f"side-{side}",
+    )
+
+
+def goal_label(view: View, side: int, goal: int) -> Say:
+    state, box = parts(view)
+    one, two = (region_word(t.goal_region(box, side, goal, k)) for k in (0, 1))
+    either = one if one == two else Say(N_("{one} or {two}"), one=one, two=two)
+    if t.reaches(state, box, side, goal):
+        return Say(N_("Goal {number}, reached: {place}"), number=GOALS[goal], place=either)
+    return Say(N_("Goal {number}: {place}"), number=GOALS[goal], place=either)
+
+
+def hand_card(view: View, side: int, k: int, x: float, y: float) -> El:
+    state, _ = parts(view)
+    seat = t.seat_of(state, side)
+    if state.hand[side][k] == 0:
+        label = Say(N_("{n}, already played"), n=k + 1)
+        return card_back(x, y, CARD_W, CARD_H, tone=seat_colour(seat), class_="dim", id=f"card-{side}-{k}", label=label)
+    mine = seat == view.seat and asked(view) and state.fighting > 0 and not state.declares
+    picked = seat == view.seat and state.card[seat] == k + 1
+    return face(
+        k + 1, seat, side, x, y, id=f"card-{side}-{k}", code=t.CARD + k if mine else None,
+        class_="chosen" if picked else None, label=Say(N_("Card {n}"), n=k + 1),
+    )  # fmt: skip
+
+
+def name(view: View, seat: int) -> Say | str:
+    """Who sits there, cut to the room there is."""
+    given = view.names[seat]
+    if not given:
+        return Say(N_("{seat}"), seat=Seat(seat))
+    room = 18 - sum(letter >= "\u2e80" for letter in given[:18]) // 2  # letters of Japanese and Chinese are wider
+    return given if len(given) <= room else given[: room - 1] + "…"
