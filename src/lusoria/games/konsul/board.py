@@ -122,7 +122,7 @@ def _rostra(view: View, y: float) -> list[El]:
     found = [engraved("rect", fill="var(--kon-stone)", pattern="bricks", **stage)]
     top, mine = y + 9, view.seat in view.awaited
     if view.over:
-        return [*found, plaque(60, top, W - 120, 26, _elected(view), size=14, tone="var(--kon-gold)")]
+        return [*found, plaque(16, top, W - 32, 26, _elected(view), size=14, tone="var(--kon-gold)")]
     if state.phase == r.BIDDING:
         text = Say(N_("Bid: {n}"), n=state.bid) if state.bid else Say(N_("No bid yet"))
         found.append(plaque(12, top, 104, 26, text, size=14))
@@ -154,7 +154,9 @@ def _rostra(view: View, y: float) -> list[El]:
 def _elected(view: View) -> Say:
     """Who has won."""
     first = [seat for seat, place in enumerate(view.ranking) if place == 1]
-    return Say(N_("{seat} is consul."), seat=Seat(first[0])) if len(first) == 1 else Say(N_("The victory is shared."))
+    if len(first) > 1:
+        return Say(N_("The victory is shared."))
+    return Say(N_("{seat} is consul."), seat=_name(view, first[0]))
 
 
 def _offered(view: View, x: float, y: float) -> El:
