@@ -96,7 +96,6 @@ class State(CardTable):
     last_sum: Row = row(5, "i1")  # the last accusations once they are open
     charged: Row = row(30, "i1")  # individual: which seat has accused this card, plus 1
     helped: Row = row(5, "i1")  # 1: the sheet of this seat draws conclusions
-    tally: Row = row(8, "i8", scratch=True)  # cards of each kind at a place, four bits each
 
 
 class Box(BoxBase):
