@@ -78,7 +78,7 @@ def worth(s: State, box: Box, seat: int) -> int:
             choice = likely_exile(s, tried)
             outlook = 0 if choice == TERM_EXILE else -1000
         elif VOTING <= s.phase <= DEALING:
-            if s.phase == SPEAKING or s.phase == DEALING:
+            if s.attached == 0 and s.phase == SPEAKING:  # chips attached: the counter goes to somebody else
                 choice = likely_speech(s, tried)
             outlook = trial_outlook(s, seat, tried, choice)
     mine = prospect(s, seat, tried, outlook, choice)
