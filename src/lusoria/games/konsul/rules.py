@@ -232,10 +232,14 @@ def give(s: State, box: Box, seat: int, card: int) -> None:
 
 def free_place(s: State) -> int:
     """The first place that is free, in the grid if there is one."""
-    for place in range(TABLE):
-        if card_on(s, place) == NONE:
-            return place
-    return NONE
+    taken = 0
+    for card in range(CARDS):
+        if s.card_at[card] < TABLE:
+            taken |= 1 << s.card_at[card]
+    place = 0
+    while (taken >> place) & 1 == 1:
+        place += 1
+    return place
 
 
 def put(s: State, box: Box, seat: int, place: int) -> None:
