@@ -31,7 +31,7 @@ def test_a_twelve_goes_to_another_player_who_goes_back() -> None:
     assert pawns(match) == [20, 30, 28]
     assert lying(match) == {"R7"}
     assert "T2" in there(match, r.DISCARDED)
-    assert match.log("en", seat=0)[-1] == "Seat 1 gives a 12 to Seat 3, who goes back 12 and stands on 28."
+    assert match.log("en", seat=0)[-1] == "Seat 1 gives a 12 to Seat 3, whose pawn goes back."
 
 
 @clause("PRA-9.2")

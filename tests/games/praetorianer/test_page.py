@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from lusoria.drawing import El, validate
-from lusoria.games.praetorianer import GAME
+from lusoria.games.praetorianer import GAME, walls
 from lusoria.games.praetorianer import rules as r
-from lusoria.games.praetorianer import walls
 from lusoria.games.praetorianer.board import draw
 from lusoria.kernel import View
 from lusoria.play import Match

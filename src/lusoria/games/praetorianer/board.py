@@ -100,21 +100,29 @@ def _trails(view: View) -> Iterator[El]:
     for event in view.fresh:
         if event.name in ("stopped", "matched"):
             seat, steps, to = event.slots
-            yield el("path", d=walls.way(to - steps, to), class_="pra-trail", stroke=seat_colour(seat))
+            yield el(
+                "path", d=walls.way(to - steps, to, _lane(view, seat)), class_="pra-trail", stroke=seat_colour(seat)
+            )
         elif event.name == "given":
             _, seat, steps, to = event.slots
-            yield el("path", d=walls.way(to + steps, to), class_="pra-trail pra-back", stroke=seat_colour(seat))
+            d = walls.way(to + steps, to, _lane(view, seat))
+            yield el("path", d=d, class_="pra-trail pra-back", stroke=seat_colour(seat))
     total = sum_open(view)
     if total and not view.over:
         mover = view.awaited[0]
         to = min(box.goal, state.pawn[mover] + total)
         x, y = walls.centre(to)
-        yield el("path", d=walls.way(state.pawn[mover], to), class_="pra-ahead", stroke=seat_colour(mover))
+        yield el("path", d=walls.way(state.pawn[mover], to, 0), class_="pra-ahead", stroke=seat_colour(mover))
         yield el(
             "circle", cx=x, cy=y, r=11.5, class_="pra-target", stroke=seat_colour(mover), id="target",
             code=r.STOP if view.seat == mover and not state.giving else None,
             label=Say(N_("space {n}, if {seat} stops now"), n=to, seat=Seat(mover)),
         )  # fmt: skip
+
+
+def _lane(view: View, seat: int) -> float:
+    """How far from the middle of the spaces the trail of a seat runs."""
+    return 5 * (seat - (view.seats - 1) / 2)
 
 
 def _pawns(view: View) -> Iterator[El]:
@@ -185,7 +193,7 @@ def _scattered(count: int) -> El:
         backs.append(card_back(x, y, 19, 27, turn=spot * 37 % 41 - 20))
     label = Say(N_("Cards face down: {n}"), n=count)
     ground = el("rect", x=X + 80, y=Y + 6, width=126, height=128, rx=8, class_="pra-heap edge")
-    return el("g", ground, *backs, id="scattered", code=r.TURN, label=label)
+    return el("g", ground, *backs, id="scattered", class_="pra-scatter", code=r.TURN, label=label)
 
 
 def face(one: int, w: float, h: float) -> tuple[El, ...]:
@@ -237,9 +245,9 @@ def _piles(view: View) -> Iterator[El]:
     y = Y + YARD_H - 50
     gone = discards(view)
     for k in range(min(4, -(-gone // 5))):
-        yield card_back(X + 14 + 2 * k, y + 5 - 1.5 * k, 24, 33, id=f"gone-{k}")
-    yield words(X + 52, y + 15, gone, size=16, weight=600, anchor="start", class_="numeral")
-    yield words(X + 52, y + 32, Say(N_("discards")), size=11, anchor="start", fill="var(--ink-soft)")
+        yield card_back(X + 10 + 2 * k, y + 5 - 1.5 * k, 24, 33, id=f"gone-{k}")
+    yield words(X + 47, y + 15, gone, size=16, weight=600, anchor="start", class_="numeral")
+    yield words(X + 47, y + 32, Say(N_("discards")), size=11, anchor="start", fill="var(--ink-soft)")
     right = X + YARD_W - 12
     yield words(right, y + 15, state.face_down, size=16, weight=600, anchor="end", class_="numeral")
     yield words(right, y + 32, Say(N_("face down")), size=11, anchor="end", fill="var(--ink-soft)")
@@ -251,8 +259,8 @@ def _stop(view: View) -> El:
     text = Say(N_("Stop: +{n}"), n=total) if total else Say(N_("Stop"))
     mine = view.awaited == (view.seat,)
     return plaque(
-        X + YARD_W / 2 - 37, Y + YARD_H - 44, 74, 30, text, size=14, id="stop", code=r.STOP if mine else None,
-        class_=None if mine else "dim",
+        X + YARD_W / 2 - 42, Y + YARD_H - 44, 84, 30, text, size=14, id="stop", code=r.STOP if mine else None,
+        class_=None if r.STOP in view.legal else "dim",
     )  # fmt: skip
 
 
@@ -279,7 +287,7 @@ def _seat(view: View, seat: int, turn: Shown | None, y: float) -> El:
     state, box = parts(view)
     mid = y + LINE_H / 2 - 1
     result: list[El] = []
-    cards = turn.cards if turn else []
+    cards = turn.cards if turn and (turn.ended or view.over) else []  # else they lie in the yard
     if turn and turn.ended == "torn":
         d = f"M{W - 26} {mid - 8}l6 6l-8 4l7 7"
         result.append(el("path", d=d, class_="pra-torn", label=Say(N_("the turn was lost"))))

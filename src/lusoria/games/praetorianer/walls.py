@@ -6,7 +6,7 @@ from lusoria.drawing import El, el, glyph, words
 
 CELL = 26
 COLUMNS, ROWS = 15, 14  # of the outer wall: 54 spaces, and the inner one has 46
-LEFT, TOP = 5, 5
+LEFT, TOP = 5, 8
 WIDTH, HEIGHT = COLUMNS * CELL, ROWS * CELL
 YARD = (LEFT + 2 * CELL, TOP + 2 * CELL, WIDTH - 4 * CELL, HEIGHT - 4 * CELL)  # x, y, width, height
 
@@ -31,11 +31,11 @@ def centre(space: int) -> tuple[float, float]:
     return LEFT + (column + 0.5) * CELL, TOP + (line + 0.5) * CELL
 
 
-def way(start: int, end: int) -> str:
-    """Path data along the spaces from one to another."""
+def way(start: int, end: int, aside: float) -> str:
+    """Path data along the spaces from one to another, a little aside of their middle so that several can be told."""
     step = 1 if end >= start else -1
     spots = [centre(space) for space in range(start, end + step, step)]
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in spots)
+    return "M" + "L".join(f"{x + aside:g} {y + aside:g}" for x, y in spots)
 
 
 def paving(goal: int) -> Iterator[El]:

@@ -97,11 +97,11 @@ WORDS = Words(
     events={
         "begins": N_("{seat} begins."),
         "turned": N_("{seat} turns up {card}."),
-        "matched": N_("A pair: {seat} advances {amount} at once and stands on {amount2}."),
+        "matched": N_("A pair: {seat} advances at once by that value."),
         "torn": N_("Both camps lie before {seat}: the turn is lost."),
         "stopped": N_("{seat} stops, advances {amount} and stands on {amount2}."),
         "rested": N_("{seat} stops with nothing to count."),
-        "given": N_("{seat} gives a 12 to {seat2}, who goes back {amount} and stands on {amount2}."),
+        "given": N_("{seat} gives a 12 to {seat2}, whose pawn goes back."),
         "scattered": N_("All cards have been turned up: the discards are shuffled and scattered again."),
         "emperor": N_("{seat} reaches the throne and is the new emperor of Rome."),
     },
