@@ -38,12 +38,14 @@ from .rules_track import (
     can_drive,
     card_limit,
     cards_of,
+    cards_up,
     crossing,
     drives,
     is_home,
     moving,
     price,
     set_order,
+    spare,
     stride,
 )
 
@@ -107,8 +109,10 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     chariot = moving(s)
     if not is_home(s, box, chariot):
         side = ahead(s.place[chariot])
+        left = spare(s, box)
+        up = cards_up(s, box, seat)
         for way in range(WAYS):
-            cards = drives(s, box, (side + way) % WAYS)
+            cards = drives(s, box, (side + way) % WAYS, left, up)
             for card in range(1, CARDS + 1):
                 can[MOVE + CARDS * way + card - 1] = (cards >> card) & 1
     if s.used == 0 or box.exact_two:

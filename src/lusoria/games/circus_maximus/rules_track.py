@@ -116,10 +116,11 @@ def price(s: State, box: Box, direction: int) -> int:
 def reach(s: State, box: Box, chariot: int, direction: int) -> int:
     """Bit c: a card c would take the chariot straight that way (CIR-5.1 to CIR-5.3, CIR-6.2 to CIR-6.4)."""
     at = s.place[chariot]
+    step = stride(direction)
     found = 0
     for card in range(1, cards_of(box) + 1):
         before = at
-        at += stride(direction)
+        at += step
         if s.on[at] > 0 or box.ground[at] == OUTSIDE:
             return found
         if box.ground[at] == GOAL:
@@ -139,20 +140,22 @@ def cards_up(s: State, box: Box, seat: int) -> int:
     return found
 
 
-def drives(s: State, box: Box, direction: int) -> int:
-    """Bit c: the chariot whose turn it is may use card c in that direction now."""
-    chariot = moving(s)
-    if price(s, box, direction) > spare(s, box):
+def drives(s: State, box: Box, direction: int, left: int, up: int) -> int:
+    """Bit c: the chariot whose turn it is may use card c in that direction, with `left` cards to spare out of `up`."""
+    if price(s, box, direction) > left:
         return 0
-    return reach(s, box, chariot, direction) & cards_up(s, box, chariot // TEAM)
+    return reach(s, box, moving(s), direction) & up
 
 
 def can_drive(s: State, box: Box) -> int:
     """1 if some card moves the chariot whose turn it is."""
-    if is_home(s, box, moving(s)):
+    chariot = moving(s)
+    if is_home(s, box, chariot):
         return 0
+    left = spare(s, box)
+    up = cards_up(s, box, chariot // TEAM)
     for direction in range(WAYS):
-        if drives(s, box, direction) > 0:
+        if drives(s, box, direction, left, up) > 0:
             return 1
     return 0
 
