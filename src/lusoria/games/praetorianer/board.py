@@ -112,7 +112,7 @@ def _trails(view: View) -> Iterator[El]:
         mover = view.awaited[0]
         to = min(box.goal, state.pawn[mover] + total)
         x, y = walls.centre(to)
-        yield el("path", d=walls.way(state.pawn[mover], to, 0), class_="pra-ahead", stroke=seat_colour(mover))
+        yield el("path", d=walls.way(state.pawn[mover], to, 8), class_="pra-ahead", stroke=seat_colour(mover))
         yield el(
             "circle", cx=x, cy=y, r=11.5, class_="pra-target", stroke=seat_colour(mover), id="target",
             code=r.STOP if view.seat == mover and not state.giving else None,
@@ -131,9 +131,13 @@ def _pawns(view: View) -> Iterator[El]:
         space = state.pawn[seat]
         here = [other for other in range(view.seats) if state.pawn[other] == space]
         x, y = walls.centre(space)
-        shift = 9 * (here.index(seat) - (len(here) - 1) / 2)
+        across, down = here.index(seat) % 2, here.index(seat) // 2
+        if len(here) > 1:
+            x += 12 * across - 6
+        if len(here) > 2:
+            y += 11 * down - 5
         yield pawn(
-            seat, x + shift, y - 3, 28, id=f"pawn-{seat}",
+            seat, x, y - 3, 28, id=f"pawn-{seat}",
             label=Say(N_("{seat} on space {n}"), seat=Seat(seat), n=space),
         )  # fmt: skip
 
@@ -220,23 +224,26 @@ def _open(view: View, turns: list[Shown]) -> Iterator[El]:
     turn = turns[-1] if turns and (turns[-1].ended == "") == (state.turned > 0 or hidden > 0) else None
     seen = turn.cards if turn else []
     row = known + [one for one in seen if one not in known]
-    y = Y + 140
-    for k, left in enumerate(spread(len(row) + hidden, YARD_W - 16, CARD_W, 5)):
+    count, room = len(row) + hidden, YARD_W - 16
+    w = min(CARD_W, room / max(1, count) - 3)
+    h = w * CARD_H / CARD_W
+    y = Y + 169 - h / 2
+    for k, left in enumerate(spread(count, room, w, 3)):
         x = X + 8 + left
         if k >= len(row):
-            yield card_back(x, y, CARD_W, CARD_H)
+            yield card_back(x, y, w, h)
             continue
         one = row[k]
         newest = bool(seen) and one == seen[-1]
         kind = "fresh" if newest else None
         if one not in known:
             kind = "pra-gone fresh" if newest else "pra-gone"
-        yield _card(one, x, y, CARD_W, CARD_H, f"card-{one}", kind)
+        yield _card(one, x, y, w, h, f"card-{one}", kind)
         if turn and one in turn.matched:
-            yield plaque(x + 8, y + CARD_H - 9, 26, 16, f"+{r.value_of(one)}", size=12, tone="var(--pra-gold)")
+            yield plaque(x + w / 2 - 13, y + h - 9, 26, 16, f"+{r.value_of(one)}", size=12, tone="var(--pra-gold)")
     if turn and turn.ended == "torn":
         mid = X + YARD_W / 2
-        yield el("path", d=f"M{mid - 5} {y - 6}l12 20l-16 14l15 16l-9 22", class_="pra-torn")
+        yield el("path", d=f"M{mid - 5} {Y + 134}l12 20l-16 14l15 16l-9 22", class_="pra-torn")
 
 
 def _piles(view: View) -> Iterator[El]:
@@ -317,8 +324,8 @@ def _seat(view: View, seat: int, turn: Shown | None, y: float) -> El:
 
 def _line_class(view: View, seat: int) -> str:
     state, _ = parts(view)
-    if state.giving and seat not in view.awaited:
-        return "pra-choice edge"
+    if state.giving:
+        return "pra-seat" if seat in view.awaited else "pra-choice edge"
     return "pra-turn" if seat in view.awaited else "pra-seat"
 
 
