@@ -18,7 +18,7 @@ DRAFT = Game(
     weight=1,
     mechanisms=(N_("area control"), N_("sealed cards")),
     blurb="One piece moves, two cards decide: Rome and Carthage fight for the sea between them, one with elephants.",
-    rules_files=("rules_state", "rules"),
+    rules_files=("rules_state", "rules_end", "rules_battle", "rules"),
     options=(
         Switch("series", title="Change sides until somebody wins twice running", clause="HAN-8.1"),
         Switch("core", title="Chips for holding the core regions", clause="HAN-8.4"),
