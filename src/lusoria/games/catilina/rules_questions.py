@@ -92,7 +92,8 @@ def show_every_card(s: State, box: Box, asker: int, giver: int) -> None:
         take_all(s, giver, asker, s.kind)
         cards_pass(s, giver, asker, s.kind, count)
         s.gained = count
-        tell(s, TAKES, asker, count)
+        if count > 0:
+            tell(s, TAKES, asker, count)
 
 
 def ask_everybody(s: State, box: Box, asker: int) -> None:
