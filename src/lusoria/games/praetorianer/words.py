@@ -69,11 +69,21 @@ def prompt(view: View) -> Say:
     return Say(N_("Stop and advance {n}, or turn up another card?"), n=total)
 
 
+def listed(cards: list[int]) -> Say:
+    """Cards, one after the other."""
+    said = card_word(cards[0])
+    for card in cards[1:]:
+        said = Say(N_("{one}, {two}"), one=said, two=card_word(card))
+    return said
+
+
 def facts(view: View) -> list[Fact]:
-    """Where the pawns are, and how many cards there are."""
+    """Where the pawns are, which cards lie open, and how many others there are."""
     state, box = parts(view)
     known = [Fact(Say(N_("Space")), seat, state.pawn[seat]) for seat in range(view.seats)]
     known += [Fact(Say(N_("Spaces to go")), seat, box.goal - state.pawn[seat]) for seat in range(view.seats)]
+    if opened := open_cards(view):
+        known.append(Fact(Say(N_("Open cards")), None, listed(opened)))
     known.append(Fact(Say(N_("Cards face down")), None, state.face_down))
     known.append(Fact(Say(N_("Discarded")), None, discards(view)))
     return known
