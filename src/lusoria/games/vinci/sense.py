@@ -64,7 +64,8 @@ from .rules_state import (
 )
 
 STEADY = 1  # a turn is a plan of many steps
-PAWN = 3  # what a free pawn promises in each turn to come
+MARCHER = 3  # what a free pawn promises in each turn to come while it may still conquer in this one
+PAWN = 2  # ... and when it stands guard
 NEW = 75  # what a new empire may be expected to score in a turn
 TURNS = 5  # how far ahead anything is judged
 
@@ -125,13 +126,14 @@ def prospect(s: State, box: Box, seat: int) -> int:
         return total + lasting(old, turns, 85) + lasting(NEW, turns - yet, 90)
     if yet == 1 and s.turn == seat:
         total += 10 * slave_income(s, seat)
-        if s.phase == STARTING or s.phase == LEAVING or s.phase == MARCHING:
+        if marches(s, seat):
             free -= lent(s, box, seat)
     if free < 0:  # more provinces than pawns will be left
         active = active * max(0, held + free) // max(1, held)
         free = 0
     rich = promised(s, seat)
-    growth = free * (12 * PAWN + rich // 3) // 12 + lent(s, box, seat)
+    pawn = MARCHER if held == 0 or marches(s, seat) else PAWN
+    growth = free * (12 * pawn + rich // 3) // 12 + lent(s, box, seat)
     stay = lasting(active + growth, turns, 88) + lasting(old, turns, 80)
     stay += growth * (turns - 1) // 4
     leave = active + old  # this turn, and then a new empire
@@ -140,6 +142,10 @@ def prospect(s: State, box: Box, seat: int) -> int:
         leave += lasting(NEW, turns - 1 - int(s.power[seat][REBIRTH] == 0), 90)
         stay = max(stay, leave)
     return total + stay
+
+
+def marches(s: State, seat: int) -> bool:
+    return s.turn == seat and (s.phase == STARTING or s.phase == LEAVING or s.phase == MARCHING)
 
 
 def promised(s: State, seat: int) -> int:
@@ -179,7 +185,7 @@ def worth(s: State, box: Box, seat: int) -> int:
             total += theirs
             best = max(best, theirs)
     mean = total // max(1, s.seats - 1)
-    return max(0, min(1000, 500 + (mine - best) * 2 // 3 + (mine - mean) // 3))
+    return max(0, min(1000, 500 + (mine - best) // 3 + (mine - mean) * 2 // 3))
 
 
 # What looks good --------------------------------------------------------------------------------------------------
@@ -295,8 +301,7 @@ def appeal(s: State, box: Box, seat: int, province: int, cost: int) -> int:
         gain -= 10 * old_yield(s, box, seat, province)
     elif owner >= 0:
         lost = old_yield(s, box, owner, province) if s.old[province] == 1 else active_yield(s, box, owner, province)
-        gain += 2 * lost + (4 * lost if leads(s, owner) else 0)
-        gain += 2 * s.pawns[province] * int(s.old[province] == 0)
+        gain += (6 * lost if leads(s, owner) else 3 * lost) // max(1, s.seats - 2)
     if s.pawns[province] > 0 and owner != seat:
         gain += 10 * s.power[seat][SLAVERY]
     if box.terrain[province] == MOUNTAIN:

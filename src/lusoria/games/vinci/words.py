@@ -1,0 +1,251 @@
+"""What a person reads at a table of Vinci."""
+
+from typing import cast
+
+from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+
+from . import rules as r
+from . import rules_map as m
+from . import rules_state as t
+from .rules_close import target
+from .sense import meets_old
+
+PROVINCES = (
+    N_("Hibernia"), N_("Caledonia"), N_("Cambria"), N_("Anglia"), N_("Norway"), N_("Sweden"), N_("Lapland"),
+    N_("Finland"), N_("Karelia"), N_("Jutland"), N_("Lusitania"), N_("Asturia"), N_("Castile"), N_("Baetica"),
+    N_("Catalonia"), N_("Aquitaine"), N_("Brittany"), N_("Neustria"), N_("Provence"), N_("Flanders"), N_("Helvetia"),
+    N_("Rhineland"), N_("Saxony"), N_("Bavaria"), N_("Noricum"), N_("Bohemia"), N_("Poland"), N_("Livonia"),
+    N_("Lombardy"), N_("Tuscany"), N_("Apulia"), N_("Illyria"), N_("Pannonia"), N_("Carpathia"), N_("Dacia"),
+    N_("Thrace"), N_("Hellas"), N_("Ruthenia"), N_("Scythia"), N_("Muscovy"), N_("Sarmatia"), N_("Urals"),
+    N_("Caucasus"), N_("Asia Minor"), N_("Armenia"),
+)  # fmt: skip
+SEAS = (
+    N_("Northern Sea"), N_("Gallic Sea"), N_("Western Sea"), N_("German Sea"), N_("Suebian Sea"), N_("Ligurian Sea"),
+    N_("Inner Sea"), N_("Adriatic Sea"), N_("Aegean Sea"), N_("Euxine Sea"), N_("Caspian Sea"), N_("White Sea"),
+)  # fmt: skip
+TERRAINS = (N_("plain"), N_("farmland"), N_("pasture"), N_("forest"), N_("mountain"))
+COUNTERS = (
+    N_("Agriculture"), N_("Agriculture (column)"), N_("Livestock Breeding"), N_("Livestock Breeding (column)"),
+    N_("Mining"), N_("Mining (column)"), N_("Port Building"), N_("Port Building (column)"), N_("Slavery"),
+    N_("Currency"), N_("Weapons"), N_("Espionage"), N_("Fortification"), N_("Ship Building"), N_("Field General"),
+    N_("Militia"), N_("Mountaineering"), N_("Astronomy"), N_("Barbarians"), N_("Diplomacy"), N_("Heritage"),
+    N_("Medicine"), N_("Messages"), N_("Rebirth"), N_("Revolutionaries"), N_("Specialization"),
+)  # fmt: skip
+EFFECTS = (
+    N_("1 more point for each farmland"), N_("1 more point for each farmland, also after the decline"),
+    N_("1 more point for each pasture"), N_("1 more point for each pasture, also after the decline"),
+    N_("2 more points for each mine"), N_("2 more points for each mine, also after the decline"),
+    N_("1 more point for each port"), N_("1 more point for each port, also after the decline"),
+    N_("1 point for each pawn that your conquests remove"), N_("1 more point for every province"),
+    N_("every conquest costs 1 less"), N_("one conquest a turn costs exactly 2"),
+    N_("a fortress at the end of each turn"), N_("coasts cost 1 less"), N_("7 more pawns while you conquer"),
+    N_("your provinces cost others 1 more"), N_("mountains cost 1 less and score 1 point"),
+    N_("conquers across the seas"), N_("nothing but their number"), N_("peace with one opponent each turn"),
+    N_("may border on your declined empire"), N_("1 more pawn each turn"), N_("need not hang together"),
+    N_("may decline after scoring"), N_("enters in any province"), N_("doubles the other counter"),
+)  # fmt: skip
+
+
+def province_word(number: int) -> Say:
+    """A province by its number, from 1."""
+    return Say(PROVINCES[number - 1])
+
+
+def counter_word(design: int) -> Say:
+    """The name of a counter."""
+    return Say(COUNTERS[design])
+
+
+def effect_word(box: t.Box, design: int) -> Say:
+    """A counter with its pawns and what it does."""
+    if design == t.SPECIALIZATION:
+        return Say(N_("{name}: {effect}"), name=counter_word(design), effect=Say(EFFECTS[design]))
+    return Say(
+        N_("{name}, {n} pawns: {effect}"), name=counter_word(design), n=box.number[design], effect=Say(EFFECTS[design])
+    )
+
+
+def box_word(number: int) -> Say:
+    """A box of the menu, from 1."""
+    return Say(N_("{number}"), number=number)
+
+
+def parts(view: View) -> tuple[t.State, t.Box]:
+    """State and box of a view, typed."""
+    return cast(t.State, view.state), cast(t.Box, view.box)
+
+
+def both(one: Say, two: Say) -> Say:
+    """Two things in a row."""
+    return Say(N_("{one}, {two}"), one=one, two=two)
+
+
+def terms(view: View, seat: int, province: int) -> Say:
+    """What a conquest costs, term by term; the province must be in reach."""
+    s, box = parts(view)
+    s = s.clone()
+    m.find_reach(s, box, seat)
+    said = Say(N_("2 for a province"))
+    more = [
+        (m.rough(box, province), N_("{n} for forest or mountain")),
+        (s.pawns[province], N_("{n} for pawns there")),
+        (s.fort[province], N_("{n} for the fortress")),
+        (m.militia_at(s, province), N_("{n} for Militia")),
+    ]
+    less = [
+        (s.power[seat][t.WEAPONS], N_("{n} less by Weapons")),
+        (
+            s.power[seat][t.MOUNTAINEERING] * int(box.terrain[province] == t.MOUNTAIN),
+            N_("{n} less by Mountaineering"),
+        ),
+        (
+            s.power[seat][t.SHIPS] * int(box.ship_building == 0 and m.coastal(box, province)),
+            N_("{n} less by Ship Building"),
+        ),
+        (s.via[province] - 1, N_("{n} less by where you attack from")),
+    ]
+    for n, text in (*more, *less):
+        if n > 0:
+            said = both(said, Say(text, n=n))
+    return Say(N_("costs {n}: {terms}"), n=m.price(s, box, seat, province), terms=said)
+
+
+def prompt(view: View) -> Say:
+    """What is asked of the seat that looks, or what is going on."""
+    s, _ = parts(view)
+    if view.over:
+        return Say(N_("The last round has been played. Most points win."))
+    mover = view.awaited[0]
+    if view.seat != mover:
+        return Say(WAITING[s.phase], seat=Seat(mover))
+    hand = s.hand[mover]
+    if s.phase in (t.STARTING, t.LEAVING):
+        if r.names_left(s, mover) > 0:
+            return Say(N_("Name an opponent for your Diplomacy, or let the empire decline."))
+        if m.count_active(s, mover) == 0:
+            if hand < 2:
+                return Say(N_("You have {n} pawns: too few to enter. Decline, or stay off the map."), n=hand)
+            return Say(N_("Enter the map with {n} pawns: choose a province on its edge or an outer sea."), n=hand)
+        if s.phase == t.LEAVING:
+            return Say(N_("Abandon more provinces, or conquer with {n} pawns."), n=hand)
+        return Say(N_("Your turn: conquer with {n} pawns, abandon provinces, or let the empire decline."), n=hand)
+    if s.phase == t.MARCHING:
+        return Say(N_("{n} pawns are left. Conquer on, or finish your conquests."), n=hand)
+    if s.phase == t.ARRANGING:
+        if any(m.holds(s, mover, p) and s.pawns[p] == 0 for p in range(t.PROVINCES)):
+            return Say(N_("Too few pawns: which provinces keep one? {n} are left."), n=hand)
+        return Say(N_("Place {n} more pawns, or have them spread over your borders."), n=hand)
+    if s.phase == t.REGROUPING:
+        return Say(N_("You were attacked. Place your {n} survivors."), n=s.fled[mover])
+    return Say(ASKED[s.phase])
+
+
+ASKED = {
+    t.CHOOSING: N_("Choose a civilization from the menu."),
+    t.BUILDING: N_("In which province do you build a fortress?"),
+    t.HOLDING: N_("Your empire has come apart. Which part do you keep?"),
+    t.RENEWING: N_("You have scored. Does your empire decline now, by Rebirth?"),
+    t.THINNING: N_("Take pawns out of declining provinces, or leave them."),
+}
+WAITING = {
+    t.CHOOSING: N_("{seat} chooses a civilization."),
+    t.STARTING: N_("{seat} begins a turn."),
+    t.LEAVING: N_("{seat} begins a turn."),
+    t.MARCHING: N_("{seat} is on the march."),
+    t.ARRANGING: N_("{seat} places the pawns."),
+    t.BUILDING: N_("{seat} builds."),
+    t.HOLDING: N_("{seat} decides which part of the empire stays."),
+    t.RENEWING: N_("{seat} thinks about Rebirth."),
+    t.REGROUPING: N_("{seat} places survivors."),
+    t.THINNING: N_("{seat} takes pawns out of declining provinces."),
+}
+
+
+def facts(view: View) -> list[Fact]:
+    """Points, what a turn would score now, and pawns in hand."""
+    s, box = parts(view)
+    found = [Fact(Say(N_("Round")), None, max(1, s.lap)), Fact(Say(N_("Points to reach")), None, target(s, box))]
+    for seat in range(view.seats):
+        found.append(Fact(Say(N_("Points")), seat, s.points[seat]))
+        found.append(Fact(Say(N_("A turn now")), seat, m.active_income(s, box, seat) + m.old_income(s, box, seat)))
+        found.append(Fact(Say(N_("Pawns in hand")), seat, s.hand[seat]))
+    return found
+
+
+def warn(view: View, code: int) -> Say | None:
+    """The cost of a conquest before it is made, and what of the own declined empire it would cost."""
+    s, box = parts(view)
+    seat = view.seat
+    if seat is None or not t.CONQUER <= code < t.ABANDON:
+        return None
+    province = (code - t.CONQUER) % t.PROVINCES
+    said = terms(view, seat, province) if code < t.SPY else Say(N_("costs exactly 2, by Espionage"))
+    if s.power[seat][t.HERITAGE] == 0 and meets_old(s, box, seat, province) > 0:
+        return Say(N_("This {cost}. Declined provinces of yours that it touches will vanish."), cost=said)
+    return Say(N_("This {cost}."), cost=said)
+
+
+WORDS = Words(
+    actions={
+        "take": N_("Take the civilization in box {box}"),
+        "decline": N_("Let the empire decline"),
+        "treaty": N_("Peace with {seat}"),
+        "halt": N_("Finish the conquests"),
+        "conquer": N_("Conquer {province}"),
+        "spy": N_("Conquer {province} by Espionage"),
+        "abandon": N_("Abandon {province}"),
+        "place": N_("A pawn to {province}"),
+        "spread": N_("Spread the rest"),
+        "fort": N_("Build a fortress in {province}"),
+        "no-fort": N_("Build nothing"),
+        "hold": N_("Keep the part with {province}"),
+        "reborn": N_("Decline by Rebirth"),
+        "live-on": N_("The empire lives on"),
+        "strip": N_("Take the pawn out of {province}"),
+        "stripped": N_("Leave the rest"),
+    },
+    events={
+        "begins": N_("{seat} begins."),
+        "shown": N_("New on the menu: {counter} and {counter2}."),
+        "chose": N_("{seat} chooses {counter} and {counter2}: {amount} pawns."),
+        "paid": N_("{seat} pays {amount} points for skipping."),
+        "picked-up": N_("{seat} gets {amount} points for the pawns on the box."),
+        "turn": N_("Round {amount}: {seat} begins a turn."),
+        "declined": N_("The empire of {seat} declines."),
+        "gone": N_("The old empire of {seat} leaves the map."),
+        "named": N_("{seat} makes peace with {seat2}."),
+        "left": N_("{seat} abandons {province}."),
+        "conquered": N_("{seat} conquers {province} with {amount} pawns."),
+        "spied": N_("{seat} conquers {province} by Espionage with {amount} pawns."),
+        "defended": N_("{seat} loses a pawn; {amount} survive."),
+        "vanished": N_("{province}, declined, vanishes before the new empire of {seat}."),
+        "returned": N_("The Field General of {seat} takes {amount} pawns back."),
+        "emptied": N_("{seat} has no pawn for {province} and gives it up."),
+        "built": N_("{seat} builds a fortress in {province}."),
+        "torn": N_("{province} is cut off from the empire of {seat} and lost."),
+        "scored": N_("{seat} scores {amount} for the empire, {amount2} for the declined one, {amount3} for slaves."),
+        "regrouped": N_("{seat} places {amount} survivors."),
+        "to-hand": N_("{seat} has no province left: {amount} survivors wait for the next turn."),
+        "strips": N_("{seat} takes the pawn out of {province}."),
+        "last-round": N_("{seat} has reached {amount} points: this round is the last."),
+        "capped": N_("Round {amount} was the last one allowed."),
+    },
+    kinds={"province": province_word, "counter": counter_word, "box": box_word},
+    reasons={
+        t.TOO_FAR: (N_("No province of yours borders on it."), "VIN-4.1"),
+        t.NO_ENTRY: (N_("An empire enters at the edge of the map or from an outer sea."), "VIN-3.5"),
+        t.TOO_DEAR: (N_("You have too few pawns in hand for this conquest."), "VIN-4.2"),
+        t.TREATY_BINDS: (N_("Diplomacy forbids this attack."), "VIN-8.17"),
+        t.YOURS: (N_("It belongs to your empire already."), "VIN-4.1"),
+        t.TOO_FEW: (N_("With fewer than two pawns no empire can enter."), "VIN-3.6"),
+        t.NO_SPY: (N_("No Espionage is left in this turn, or two pawns are wanting."), "VIN-8.8"),
+        t.TOO_POOR: (N_("You have too few points to skip so many boxes."), "VIN-2.6"),
+        t.NOT_YOURS: (N_("It does not belong to your empire."), "VIN-3.4"),
+        t.NAME_FIRST: (N_("First name an opponent for Diplomacy."), "VIN-8.17"),
+        t.ENOUGH: (N_("Too few pawns: every province that keeps one keeps one only."), "VIN-5.3"),
+        t.HAS_FORT: (N_("A fortress stands there already."), "VIN-8.10"),
+    },
+    prompt=prompt,
+    facts=facts,
+    warn=warn,
+)
