@@ -58,8 +58,8 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[STOP] = 100
     else:
         brings = next_card(s)
-        weight[TURN] = max(3, min(100, 50 + 8 * brings))
-        weight[STOP] = max(3, min(100, 50 - 8 * brings))
+        weight[TURN] = max(3, min(100, 50 + 15 * brings))
+        weight[STOP] = max(3, min(100, 50 - 15 * brings))
 
 
 def next_card(s: State) -> int:
