@@ -32,6 +32,8 @@ def cards_word(count: int) -> Say:
 
 def chips_word(chips: int) -> Say:
     """How many chips."""
+    if chips == 0:
+        return Say(N_("no chips"))
     return Say(N_("1 chip")) if chips == 1 else Say(N_("{n} chips"), n=chips)
 
 
