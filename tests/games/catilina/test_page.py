@@ -13,6 +13,7 @@ from lusoria.games.catilina.sheet import CONSPIRATOR, possible
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.catilina.table import accuse, ask, card, cards, five, kind, packed, show, three
+from tests.support.boards import buttons
 from tests.support.clauses import clause
 
 TABLES: list[tuple[int, dict[str, int]]] = [(3, {}), (4, {"keep": 1}), (5, {"individual": 1})]
@@ -27,11 +28,6 @@ def stroll(seats: int, options: dict[str, int], seed: int, steps: int = 70) -> M
         codes = set(match.legal(seat))
         match.act(seat, GAME.rules.pick([int(c in codes) for c in range(GAME.rules.size)], lane))
     return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
 
 
 def texts(board: El) -> list[object]:

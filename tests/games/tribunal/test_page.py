@@ -8,10 +8,12 @@ import pytest
 from lusoria.drawing import El, validate
 from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
-from lusoria.games.tribunal.board import draw
+from lusoria.games.tribunal.board import brings, draw
+from lusoria.games.tribunal.words import box_of
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.tribunal.table import RED, choosing, offer, position, speaking, vote, voting
+from tests.support.boards import buttons, ids
 from tests.support.clauses import clause
 
 TABLES: list[tuple[int, dict[str, int]]] = [(4, {}), (5, {"exile": 1}), (7, {"appeal": 1, "exile": 1})]
@@ -32,16 +34,6 @@ def stroll(seats: int, options: dict[str, int], seed: int) -> Match:
     while not match.over:
         moved(match, rng, lane)
     return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
-def ids(board: El) -> set[str]:
-    """The pieces on the board."""
-    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -101,12 +93,38 @@ def test_only_the_own_hand_lies_open() -> None:
         assert len(found) == (0 if reader is None else 4)
 
 
+@clause("TRI-8.2", "TRI-8.4")
+def test_at_the_end_every_hand_is_reckoned_card_by_card() -> None:
+    match = stroll(5, {"exile": 1}, 4)
+    board = draw(match.view(None))
+    assert len([i for i in ids(board) if i.startswith("card-")]) == 20
+    written = texts(board)
+    state = match.state
+    assert isinstance(state, r.State)
+    for seat in range(5):
+        own = [c for c in range(r.CARDS) if state.card_at[c] == r.HAND + seat]
+        assert sum(brings(match.view(None), c) for c in own) == r.result(state, box_of(match.view(None)), seat)
+        assert state.chips[seat] in written
+
+
+def texts(board: El) -> list[object]:
+    """Everything written on the board."""
+    return [child for node in board.walk() if node.tag == "text" for child in node.children]
+
+
+def test_the_plaques_for_handing_on_hide_no_counter() -> None:
+    match = speaking(5)
+    for code in (r.HAND_ON + 2, r.EXTRA_ON + 0):
+        plaque = next(node for node in draw(match.view(1)).walk() if node.code == code)
+        assert ids(plaque) & {"counter-2-0", "red-0-0"}
+    assert {"counter-0-0", "red-4-0"} <= ids(draw(match.view(1)))
+
+
 def test_offers_are_shown_to_all() -> None:
     match = speaking(5)
     offer(match, 3, r.TERM_PAN + r.BAD, 4)
     for reader in (0, 1, None):
-        texts = [child for node in draw(match.view(reader)).walk() if node.tag == "text" for child in node.children]
-        assert 4 in texts
+        assert 4 in texts(draw(match.view(reader)))
 
 
 def test_the_page_warns_of_votes_and_counters_against_own_cards() -> None:
@@ -117,6 +135,17 @@ def test_the_page_warns_of_votes_and_counters_against_own_cards() -> None:
 
 
 # Judgement
+
+
+def test_chips_that_go_with_a_counter_are_as_good_as_spent() -> None:
+    match = speaking(5)
+    before = worth(match, 1)
+    match.play(r.ATTACH + 9)
+    assert worth(match, 1) < before
+    match.play(r.EXTRA_ON + 3)
+    mean = worth(match, 3)
+    match.play(r.NO)
+    assert worth(match, 3) < mean
 
 
 def worth(match: Match, seat: int) -> int:
