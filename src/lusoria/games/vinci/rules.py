@@ -188,12 +188,13 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     elif code == HALT:
         arrange(s, box)
     elif code < SPY:
-        conquer(s, box, seat, code - CONQUER, price_now(s, box, seat, code - CONQUER))
-        tell(s, CONQUERED, seat, code - CONQUER + 1, s.pawns[code - CONQUER])
+        cost = price_now(s, box, seat, code - CONQUER)
+        tell(s, CONQUERED, seat, code - CONQUER + 1, cost)
+        conquer(s, box, seat, code - CONQUER, cost)
     elif code < ABANDON:
         s.spied += 1
-        conquer(s, box, seat, code - SPY, 2)  # VIN-8.8
         tell(s, SPIED, seat, code - SPY + 1, 2)
+        conquer(s, box, seat, code - SPY, 2)  # VIN-8.8
     elif code < PLACE:
         abandon(s, seat, code - ABANDON)
     else:
@@ -250,6 +251,7 @@ def conquer(s: State, box: Box, seat: int, province: int, cost: int) -> None:
         s.pawns[province] -= 1
         if loser >= 0 and old == 0:
             s.fled[loser] += s.pawns[province]
+            tell(s, DEFENDED, loser, s.pawns[province])
     clear_province(s, province)
     s.owner[province] = seat + 1
     s.pawns[province] = cost

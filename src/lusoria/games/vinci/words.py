@@ -61,7 +61,7 @@ def effect_word(box: t.Box, design: int) -> Say:
     if design == t.SPECIALIZATION:
         return Say(N_("{name}: {effect}"), name=counter_word(design), effect=Say(EFFECTS[design]))
     return Say(
-        N_("{name}, {n} pawns: {effect}"), name=counter_word(design), n=box.number[design], effect=Say(EFFECTS[design])
+        N_("{name} ({n}): {effect}"), name=counter_word(design), n=box.number[design], effect=Say(EFFECTS[design])
     )
 
 
@@ -124,19 +124,19 @@ def prompt(view: View) -> Say:
             return Say(N_("Name an opponent for your Diplomacy, or let the empire decline."))
         if m.count_active(s, mover) == 0:
             if hand < 2:
-                return Say(N_("You have {n} pawns: too few to enter. Decline, or stay off the map."), n=hand)
+                return Say(N_("Too few pawns to enter ({n}). Decline, or stay off the map."), n=hand)
             return Say(N_("Enter the map with {n} pawns: choose a province on its edge or an outer sea."), n=hand)
         if s.phase == t.LEAVING:
-            return Say(N_("Abandon more provinces, or conquer with {n} pawns."), n=hand)
-        return Say(N_("Your turn: conquer with {n} pawns, abandon provinces, or let the empire decline."), n=hand)
+            return Say(N_("Abandon more provinces, or conquer. Pawns in hand: {n}."), n=hand)
+        return Say(N_("Conquer, abandon provinces, or let the empire decline. Pawns in hand: {n}."), n=hand)
     if s.phase == t.MARCHING:
-        return Say(N_("{n} pawns are left. Conquer on, or finish your conquests."), n=hand)
+        return Say(N_("Conquer on, or finish your conquests. Pawns in hand: {n}."), n=hand)
     if s.phase == t.ARRANGING:
         if any(m.holds(s, mover, p) and s.pawns[p] == 0 for p in range(t.PROVINCES)):
-            return Say(N_("Too few pawns: which provinces keep one? {n} are left."), n=hand)
-        return Say(N_("Place {n} more pawns, or have them spread over your borders."), n=hand)
+            return Say(N_("Too few pawns: which provinces keep one? Pawns left: {n}."), n=hand)
+        return Say(N_("Place your pawns, or have them spread over your borders. Pawns left: {n}."), n=hand)
     if s.phase == t.REGROUPING:
-        return Say(N_("You were attacked. Place your {n} survivors."), n=s.fled[mover])
+        return Say(N_("You were attacked: place your survivors. Pawns left: {n}."), n=s.fled[mover])
     return Say(ASKED[s.phase])
 
 
@@ -215,17 +215,17 @@ WORDS = Words(
         "gone": N_("The old empire of {seat} leaves the map."),
         "named": N_("{seat} makes peace with {seat2}."),
         "left": N_("{seat} abandons {province}."),
-        "conquered": N_("{seat} conquers {province} with {amount} pawns."),
-        "spied": N_("{seat} conquers {province} by Espionage with {amount} pawns."),
-        "defended": N_("{seat} loses a pawn; {amount} survive."),
+        "conquered": N_("{seat} conquers {province}. Pawns sent: {amount}."),
+        "spied": N_("{seat} conquers {province} by Espionage. Pawns sent: {amount}."),
+        "defended": N_("{seat} loses a pawn there. Survivors: {amount}."),
         "vanished": N_("{province}, declined, vanishes before the new empire of {seat}."),
         "returned": N_("The Field General of {seat} takes {amount} pawns back."),
         "emptied": N_("{seat} has no pawn for {province} and gives it up."),
         "built": N_("{seat} builds a fortress in {province}."),
         "torn": N_("{province} is cut off from the empire of {seat} and lost."),
         "scored": N_("{seat} scores {amount} for the empire, {amount2} for the declined one, {amount3} for slaves."),
-        "regrouped": N_("{seat} places {amount} survivors."),
-        "to-hand": N_("{seat} has no province left: {amount} survivors wait for the next turn."),
+        "regrouped": N_("{seat} places the survivors: {amount}."),
+        "to-hand": N_("{seat} has no province left. Survivors waiting for the next turn: {amount}."),
         "strips": N_("{seat} takes the pawn out of {province}."),
         "last-round": N_("{seat} has reached {amount} points: this round is the last."),
         "capped": N_("Round {amount} was the last one allowed."),
