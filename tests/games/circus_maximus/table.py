@@ -8,8 +8,7 @@ A space is a pair: how far along the home straight it lies, in half spaces from 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lusoria.games.circus_maximus import DRAFT as GAME
-from lusoria.games.circus_maximus import rules, rules_track
+from lusoria.games.circus_maximus import GAME, rules, rules_track
 from lusoria.games.circus_maximus import rules_state as r
 from lusoria.kernel import Box
 from lusoria.play import Match, Refused

@@ -5,6 +5,7 @@ from lusoria.kernel import Row
 from .rules_state import (
     AREAS,
     CARDS,
+    EXTRA,
     FAR_SEAM,
     GOAL,
     HOME_STRAIGHT,
@@ -24,6 +25,7 @@ from .rules_state import (
 from .rules_state import PLACE as START
 from .rules_track import ahead, card_limit, cards_of, crossing, forward, is_home, moving, stride
 
+STEADY = 1  # a turn is a plan of several cards
 HALF_WAY = 12  # half spaces from the middle of the goal to the innermost space of a seam
 AFTER_FAR = 15  # steps home from the innermost space of the far seam ...
 AFTER_NEAR = 2  # ... and of the near one
@@ -124,14 +126,18 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.rounds == 0:
         for k in range(STARTS):
             weight[START + k] = 60 - 3 * k
-        return
-    if s.owes:
-        for code in range(STOP + 1, START):
-            weight[code] = 60 - 9 * (code - STOP)  # the lowest card pays
-        return
-    for card in range(1, CARDS + 1):
-        weight[REST + card - 1] = max(1, 16 - 3 * card)
-    weight[STOP] = 8
+    elif s.owes:
+        for card in range(1, CARDS + 1):
+            weight[EXTRA + card - 1] = 64 >> card
+    else:
+        for card in range(1, CARDS + 1):
+            weight[REST + card - 1] = 48 >> card
+        weight[STOP] = 8
+        lean_drive(s, box, can, weight)
+
+
+def lean_drive(s: State, box: Box, can: Row, weight: Row) -> None:
+    """A move looks half as good for each step that it does not bring the chariot nearer home."""
     chariot = moving(s)
     if is_home(s, box, chariot):
         return
@@ -152,8 +158,8 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
                 if box.ground[at] != GOAL:
                     laps += crossing(box, before, at)
             if can[first + card - 1]:
-                gain = now - steps_home(s, box, at, laps, more)
-                look = 22 + 15 * gain - 8 * card
                 if box.ground[at] == GOAL:
-                    look += 30
-                weight[first + card - 1] = max(1, min(100, look))
+                    weight[first + card - 1] = 100 - 6 * card
+                else:
+                    wasted = card - now + steps_home(s, box, at, laps, more)
+                    weight[first + card - 1] = max(1, (56 + 6 * card) >> max(0, min(7, wasted)))
