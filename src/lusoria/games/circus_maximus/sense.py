@@ -131,7 +131,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[EXTRA + card - 1] = 64 >> card
     else:
         for card in range(1, CARDS + 1):
-            weight[REST + card - 1] = 48 >> card
+            weight[REST + card - 1] = 64 >> card
         weight[STOP] = 8
         lean_drive(s, box, can, weight)
 
