@@ -148,9 +148,11 @@ def test_when_all_have_had_their_turn_the_cards_are_turned_up_again() -> None:
 
 @clause("CIR-9.3")
 def test_a_chariot_that_can_go_no_further_stops_by_itself() -> None:
-    match = race([(-7, -3)], REAR, moving=0, up={0: [1, 4, 5]})
-    drive(match, "1 ahead")
-    assert "Seat 1's chariot I can go no further." in match.log("en")  # the other cards are for the others
+    corner = [(-13, -5), (-10, 0), (-8, 0)], [(-14, -4), (-16, -4), (-9, -5)]
+    match = race(*corner, moving=0, up={0: [1, 4, 5]})
+    drive(match, "1 back")
+    assert "Seat 1's chariot I can go no further." in match.log("en")  # 4 and 5 find no room
+    assert match.awaited == [1]
 
 
 @clause("CIR-5.7", "CIR-9.3")

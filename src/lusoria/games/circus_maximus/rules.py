@@ -276,7 +276,8 @@ def has_choice(s: State, box: Box) -> int:
     if can_drive(s, box):
         return 1
     if s.used > 0 and box.exact_two == 0:
-        tell(s, HALTED, chariot)
+        if spare(s, box) > 0:
+            tell(s, HALTED, chariot)
         next_chariot(s)
         return 0
     if s.up[seat] > 1:
