@@ -7,7 +7,7 @@ neutral ones, `.` an empty square. Squares are called A1 to E5, the letter for t
 from collections.abc import Sequence
 from typing import Any
 
-from lusoria.games.caesar import DRAFT as GAME
+from lusoria.games.caesar import GAME
 from lusoria.games.caesar import rules_state as r
 from lusoria.play import Match, Refused
 

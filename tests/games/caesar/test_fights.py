@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.caesar import DRAFT as GAME
+from lusoria.games.caesar import GAME
 from lusoria.games.caesar import rules_state as r
 from lusoria.play import Match
 from tests.games.caesar.table import FULL, card, fight, groups, move, position, square

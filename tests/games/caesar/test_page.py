@@ -6,7 +6,7 @@ import re
 import pytest
 
 from lusoria.drawing import El, validate
-from lusoria.games.caesar import DRAFT as GAME
+from lusoria.games.caesar import GAME
 from lusoria.games.caesar import rules_state as r
 from lusoria.games.caesar.board import draw
 from lusoria.play import Match

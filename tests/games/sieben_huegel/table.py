@@ -6,7 +6,7 @@ A seat's plays are written in order as hill:card: "6:4 2:F x:9"; x stands for a 
 from collections.abc import Mapping
 from typing import Any
 
-from lusoria.games.sieben_huegel import DRAFT as GAME
+from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.kernel import EVERYONE, bit
 from lusoria.play import Match, Refused

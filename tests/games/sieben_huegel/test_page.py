@@ -6,7 +6,7 @@ import re
 import pytest
 
 from lusoria.drawing import El, validate
-from lusoria.games.sieben_huegel import DRAFT as GAME
+from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.games.sieben_huegel.board import draw
 from lusoria.kernel import View

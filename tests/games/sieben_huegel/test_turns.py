@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.sieben_huegel import DRAFT as GAME
+from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.play import Match
 from tests.games.sieben_huegel.table import cards_for, hills, play, position, refused, seen, there

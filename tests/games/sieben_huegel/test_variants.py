@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from lusoria.games.sieben_huegel import DRAFT as GAME
+from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.play import Match
 from tests.games.sieben_huegel.table import cards_for, hills, play, position, refused, seen, switch, there

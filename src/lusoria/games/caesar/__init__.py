@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game
 
-DRAFT = Game(
+GAME = Game(
     slug="caesar",
     package=__name__,
     prefix="CAE",

@@ -23,31 +23,53 @@ from .rules_state import (
 
 GUESS = 5  # the card to expect of somebody
 COUNTER = 20  # what a counter is worth against ...
-PIP = 4  # ... a pip of a card in hand
-ESCAPE = 20  # ... and a flag
+PIP = 6  # ... a pip of a card in hand
+ESCAPE = 45  # ... and a flag
+FEAR = 4  # one part in so many of what a group stands to lose is taken for lost
 
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own prospects against those of the strongest rival."""
-    best = -1000
-    for other in range(s.seats):
-        if other != seat and s.out[other] == 0:
-            best = max(best, prospect(s, other))
+    """0..1000: one's own prospects against those of the strongest rival; leads weigh more as cards run out."""
     if s.out[seat] > 0:
         return 0
+    best = -1000
+    left = KINDS
+    for other in range(s.seats):
+        if s.out[other] == 0:
+            left = min(left, s.cards_left[other])
+            if other != seat:
+                best = max(best, prospect(s, other))
     if best == -1000:
         return 1000
-    mine = prospect(s, seat)
+    lead = prospect(s, seat) - best
     if s.attack > 0:
-        mine += hope(s, seat)
+        lead += hope(s, seat)
     elif s.lifted > 0 and owner(s, s.lifted - 1) == seat:
-        mine += best_profit(s, seat, s.lifted - 1)
-    return bounded(500 + 2 * (mine - best), 0, 1000)
+        lead += best_profit(s, seat, s.lifted - 1)
+    return 500 + 500 * lead // (max(lead, -lead) + 80 + 30 * left)
 
 
 def prospect(s: State, seat: int) -> int:
-    """Counters, and the cards that still win some."""
-    return COUNTER * s.counters[seat] + muscle(s, seat)
+    """Counters, less those that may soon be lost, and the cards that still win some."""
+    total = COUNTER * s.counters[seat] + muscle(s, seat)
+    for square in range(SQUARES):
+        if owner(s, square) == seat:
+            total -= danger(s, seat, square) // FEAR
+    return total
+
+
+def danger(s: State, seat: int, square: int) -> int:
+    """What a group stands to lose to the largest rival that it meets, cards being even."""
+    rival = 0
+    for way in range(4):
+        other = met(s, square, way)
+        if other != NONE:
+            whose = owner(s, other)
+            if whose != seat and whose != NEUTRAL:
+                rival = max(rival, s.height[other])
+    if rival == 0:
+        return 0
+    return COUNTER * s.height[square] * bounded(44 + 9 * (rival - s.height[square]), 0, 90) // 100
 
 
 def muscle(s: State, seat: int) -> int:
@@ -106,13 +128,13 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 
 def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
-    """High cards where much is at stake and something can be won, low ones or the flag elsewhere."""
+    """High cards where much is at stake and can be won, low ones elsewhere; the flag for a group in danger."""
     mine = own_size(s, seat)
     theirs = s.height[s.attack - 1] + s.height[s.defend - 1] - mine
     for card in range(KINDS):
         if can[CARD + card] == 1:
             if card == FLAG:
-                weight[CARD] = bounded(10 + 4 * mine + 4 * (theirs - mine), 3, 60)
+                weight[CARD] = bounded(4 + mine * bounded(5 + theirs - mine, 0, 10), 3, 60)
             else:
                 weight[CARD + card] = bounded(30 + outlook(mine, theirs, card) // 2 - 3 * card, 3, 100)
 

@@ -124,8 +124,8 @@ def _hill(view: View, hill: int, mine: int, y: float) -> El:
         engraved("path", d=front, fill="var(--sie-hill)", pattern="hills"),
         _landmark(hill, cx, y + 19),
         chip(
-            cx, y + 59, 16, words(0, 0, box.hill[hill], size=21, weight=600, fill=GOLD["ink"], class_="numeral"), **GOLD,
-            class_="fresh" if fresh else None,
+            cx, y + 59, 16, words(0, 0, box.hill[hill], size=21, weight=600, fill=GOLD["ink"], class_="numeral"),
+            class_="fresh" if fresh else None, **GOLD,
         ),
         *_sums(view, hill, mine, cx, y),
         seat_mark(winner, cx + 19, y + 11, 15) if winner != r.NONE else None,
