@@ -30,8 +30,8 @@ def draw(view: View) -> El:
         *_order(view, order),
         _arena(view, top),
         *_trails(view, top),
-        *_chariots(view, top),
         *_choices(view, top),
+        *_chariots(view, top),
         *([] if view.seat is None else _hand(view, view.seat, hand)),
         viewBox=f"0 0 {W} {hand + (0 if view.seat is None else HAND_H):g}",
         class_="cir",
@@ -205,12 +205,12 @@ def _chariot(view: View, chariot: int, top: float) -> El:
     return place(
         x - 2.5 * dx,
         y - 2.5 * dy,
-        el("ellipse", rx=21, ry=14, class_="cir-halo") if now else None,
+        el("ellipse", rx=23, ry=14.5, class_="cir-halo") if now else None,
         *horses,
-        el("rect", x=-15, y=-8.5, width=30, height=17, rx=7, fill=seat_colour(seat), filter="url(#shadow)"),
-        el("rect", x=-15, y=-8.5, width=30, height=17, rx=7, fill="none", class_="edge"),
-        glyph(SEAT_GLYPHS[seat], -7, 0, 10, "var(--on-seat)"),
-        words(6, 0.6, NUMERALS[chariot % r.TEAM], size=11, weight=700, fill="var(--on-seat)"),
+        el("rect", x=-17, y=-9.5, width=34, height=19, rx=8, fill=seat_colour(seat), filter="url(#shadow)"),
+        el("rect", x=-17, y=-9.5, width=34, height=19, rx=8, fill="none", class_="edge"),
+        glyph(SEAT_GLYPHS[seat], -8.5, 0, 11, "var(--on-seat)"),
+        words(6, 0.6, NUMERALS[chariot % r.TEAM], size=12, weight=700, fill="var(--on-seat)"),
         id=f"chariot-{chariot}",
         class_=" ".join(marks),
         label=said,
@@ -219,7 +219,7 @@ def _chariot(view: View, chariot: int, top: float) -> El:
 
 def _horses(dx: float, dy: float) -> list[El]:
     """Two horses abreast in front of the car."""
-    reach = 16 if abs(dx) > 0.7 else 11
+    reach = 18 if abs(dx) > 0.7 else 11.5
     found = []
     for side in (-1, 1):
         x, y = reach * dx - 5 * side * dy, reach * dy + 5 * side * dx

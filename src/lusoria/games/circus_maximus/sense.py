@@ -30,6 +30,7 @@ HALF_WAY = 12  # half spaces from the middle of the goal to the innermost space 
 AFTER_FAR = 15  # steps home from the innermost space of the far seam ...
 AFTER_NEAR = 2  # ... and of the near one
 ROUND = 26  # steps once round
+NOT_PLACED = 29  # steps of a chariot that will start at the rear
 NO_ROOM = 40  # steps to a goal that is full
 
 
@@ -83,10 +84,11 @@ def effort(s: State, box: Box, seat: int, more: int) -> int:
     total = 0
     slowest = 0
     for chariot in range(TEAM * seat, TEAM * seat + TEAM):
+        steps = NOT_PLACED
         if s.place[chariot] > 0:
             steps = steps_home(s, box, s.place[chariot], s.laps[chariot], more)
-            total += steps
-            slowest = max(slowest, steps)
+        total += steps
+        slowest = max(slowest, steps)
     return max(5 * total, 6 * slowest) - 4 * in_hand(s, box, seat)
 
 
