@@ -44,6 +44,7 @@ from .rules_state import (
     CONQUERED,
     DECLINE,
     DECLINE_TURN,
+    DEFENDED,
     DESIGNS,
     DIPLOMACY,
     ENOUGH,

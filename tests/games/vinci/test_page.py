@@ -1,0 +1,170 @@
+"""The map as data and as a drawing, what people see and read, and whole games under supervision."""
+
+import random
+import re
+
+import pytest
+
+from lusoria.drawing import validate
+from lusoria.games.vinci import GAME
+from lusoria.games.vinci import rules_map as m
+from lusoria.games.vinci import rules_state as r
+from lusoria.games.vinci.board import draw
+from lusoria.games.vinci.board_map import drawing
+from lusoria.games.vinci.words import PROVINCES
+from lusoria.kernel.luck import streams
+from lusoria.kernel.referee import Referee
+from lusoria.play import Match
+from tests.games.vinci.table import box, p, position
+from tests.support.boards import buttons, ids
+from tests.support.clauses import clause
+
+OPTIONS: list[dict[str, int | str]] = [
+    {},
+    {option.slug: 1 for option in GAME.options if option.slug != "vp-target"},
+]
+
+
+def corners(outline: str) -> set[str]:
+    """The points of a path."""
+    return set(re.findall(r"[\d.]+ [\d.]+", outline))
+
+
+@clause("VIN-1.2", "VIN-1.3")
+def test_the_map_holds_together() -> None:
+    numbers = box()
+    near = [{n - 1 for n in row if n} for row in numbers.near]
+    assert all(k in near[other] for k in range(45) for other in near[k])
+    assert all(k not in near[k] for k in range(45))
+    reached, edge = {0}, [0]
+    while edge:
+        for other in near[edge.pop()] - reached:
+            reached.add(other)
+            edge.append(other)
+    assert len(reached) == 45
+    assert sum(numbers.mine) < sum(numbers.port)
+    assert all(m.coastal(numbers, k) for k in range(45) if numbers.port[k])
+    inland = [k for k in range(45) if not m.coastal(numbers, k) and not numbers.edge[k]]
+    assert all(4 <= len(near[k]) <= 7 for k in inland)
+    assert sum(len(near[k]) for k in inland) / len(inland) > 4.9
+    assert p("Cambria") in near[p("Hibernia")]
+    assert numbers.port[p("Anglia")]
+    assert any(numbers.port[k] for k in near[p("Anglia")])
+
+
+@clause("VIN-3.5")
+def test_there_are_ways_in_on_every_side() -> None:
+    numbers = box()
+    entries = {PROVINCES[k] for k in range(45) if m.entry(numbers, k)}
+    assert {"Hibernia", "Lusitania"} <= entries  # west
+    assert {"Baetica", "Apulia", "Hellas"} <= entries  # south
+    assert {"Sarmatia", "Armenia", "Asia Minor"} <= entries  # east
+    assert {"Lapland", "Norway", "Karelia"} <= entries  # north
+    assert numbers.terrain[p("Urals")] == r.MOUNTAIN
+    assert numbers.edge[p("Urals")]
+
+
+@clause("VIN-1.3")
+def test_the_drawing_shows_the_neighbours_that_the_rules_know() -> None:
+    numbers, lands = box(), drawing().lands
+    points = [corners(land.outline) for land in lands]
+    shared = {(a, b) for a in range(45) for b in range(a) if len(points[a] & points[b]) >= 2}
+    known = {(a, n - 1) for a in range(45) for n in numbers.near[a] if 0 < n <= a}
+    across = known - shared
+    assert len(across) == len(drawing().straits)
+    assert len(shared - known) <= 1
+    seas = [corners(outline) for outline, _ in drawing().seas]
+    for k in range(45):
+        for sea in numbers.shore[k]:
+            assert not sea or points[k] & seas[sea - 1]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_whole_games_under_the_referee(options: dict[str, int]) -> None:
+    rules = GAME.rules
+    for seats in range(3, 7):
+        numbers = GAME.box(GAME.checked_options({k: int(v) for k, v in options.items()}))
+        referee, lane = Referee(rules, numbers, seats, streams(bytes([seats]))), [seats, 0]
+        most = 0
+        while not referee.state.over:
+            (seat,) = [q for q in range(seats) if referee.state.awaits >> q & 1]
+            legal = referee.legal(seat)
+            most = max(most, len(legal))
+            referee.apply(seat, rules.pick([int(code in legal) for code in range(rules.size)], lane))
+        assert most < 200
+
+
+def stroll(seats: int, options: dict[str, int | str], seed: int) -> Match:
+    """A game played at random to its end."""
+    match = Match.new(GAME, seats, options, secret=bytes([seed]) * 32)
+    rng, lane = random.Random(seed), [seed, 0]
+    while not match.over:
+        seat = rng.choice(match.awaited)
+        legal = set(match.legal(seat))
+        match.act(seat, GAME.rules.pick([int(code in legal) for code in range(GAME.rules.size)], lane))
+    return match
+
+
+@clause("VIN-10.1")
+@pytest.mark.parametrize(("seats", "options"), [(3, OPTIONS[0]), (6, OPTIONS[1])])
+def test_board_prompt_and_warnings_serve_every_position(seats: int, options: dict[str, int | str]) -> None:
+    match = stroll(seats, {**options, "vp-target": 60}, 5)
+    speakers = [match.speaker(language) for language in ("en", "ja", "zh-Hant")]
+    words = GAME.words
+    assert words.facts is not None
+    assert words.warn is not None
+    for version in range(0, match.version + 1, 5):
+        for reader in (None, version % seats):
+            view = match.view_at(version, reader)
+            validate(draw(view))
+            said = [words.prompt(view), *(fact.label for fact in words.facts(view))]
+            said += [warning for code in view.legal if (warning := words.warn(view, code))]
+            for speaker in speakers:
+                assert all(speaker.text(say) and "{" not in speaker.text(say) for say in said)
+
+
+@clause("VIN-5.2")
+def test_provinces_and_boxes_are_the_buttons_of_what_can_be_done() -> None:
+    match = position({"Poland": 1, "Bohemia": 1}, hand=9)
+    here = buttons(draw(match.view(0)))
+    assert {r.CONQUER + p("Saxony"), r.ABANDON + p("Poland")} <= set(here)
+    match.play(r.CONQUER + p("Saxony"))
+    assert "fresh" not in str(match.view(0).fresh)
+    match.play(r.HALT)
+    assert r.PLACE + p("Saxony") in set(buttons(draw(match.view(0))))
+    match = position(civ=(), phase=r.CHOOSING, why=r.DECLINE_TURN)
+    assert {r.TAKE + k for k in range(6)} <= set(buttons(draw(match.view(0))))
+    assert {f"province-{k + 1}" for k in range(45)} <= set(ids(draw(match.view(0))))
+
+
+@clause("VIN-4.2")
+def test_the_cost_is_broken_down_before_it_is_paid() -> None:
+    match = position(
+        {"Bohemia": 1}, hand=9, civ=("Weapons", "Barbarians"), rivals={1: {"Saxony": 3}}, forts=["Saxony"],
+        rival_civ={1: ("Militia", "Barbarians")},
+    )  # fmt: skip
+    assert GAME.words.warn is not None
+    said = GAME.words.warn(match.view(0), r.CONQUER + p("Saxony"))
+    assert said is not None
+    text = match.speaker("en").text(said)
+    assert text.startswith("This costs 5: 2 for a province, 3 for pawns there, 1 for the fortress, 1 for Militia")
+    assert "1 less by Weapons" in text
+    assert "1 less by where you attack from" in text
+
+
+@clause("VIN-6.7")
+def test_a_conquest_that_touches_the_own_past_is_warned_of() -> None:
+    match = position({"Poland": 1}, hand=9, old={0: ["Flanders"]})
+    assert GAME.words.warn is not None
+    said = GAME.words.warn(match.view(0), r.CONQUER + p("Saxony"))
+    assert said is not None
+    assert "will vanish" in match.speaker("en").text(said)
+
+
+def test_the_log_of_a_turn_reads_like_prose() -> None:
+    match = position({"Poland": 1}, hand=9, rivals={1: {"Saxony": 3, "Jutland": 1}})
+    match.play(r.CONQUER + p("Saxony"))
+    match.play(r.HALT)
+    log = "\n".join(match.log("en", seat=0))
+    assert "conquers Saxony. Pawns sent: 5." in log
+    assert "loses a pawn there. Survivors: 2." in log
