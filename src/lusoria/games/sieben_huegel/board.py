@@ -67,8 +67,8 @@ def _line(view: View, seat: int, y: float) -> list[El]:
         el(
             "g",
             el("rect", x=3, y=y, width=W - 6, height=LINE_H - 4, rx=7, class_="sie-turn" if turn else "sie-seat"),
-            glyph("laurel", 21, y + 17, 34, "var(--sie-leaf)", stroke="none") if state.starter == seat else None,
-            seat_mark(seat, 21, y + 18, 18),
+            glyph("laurel", 21, y + 17, 29, "var(--sie-leaf)", stroke="none") if state.starter == seat else None,
+            seat_mark(seat, 21, y + 18, 16),
             words(42, y + 18, _name(view, seat), size=13, anchor="start"),
             chip(172, y + 18, 13, words(0, 0, total, size=15, weight=600, fill=GOLD["ink"], class_="numeral"), **GOLD),
             *out,
@@ -140,12 +140,9 @@ def _hill(view: View, hill: int, mine: int, y: float) -> El:
 def _landmark(hill: int, x: float, y: float) -> El:
     """What stands on a hill."""
     if MARKS[hill] != "temple":
-        return glyph(MARKS[hill], x, y, 21, "var(--sie-stone)")
-    temple = (
-        f"M{x - 14} {y - 5}L{x} {y - 13}L{x + 14} {y - 5}Z"
-        f"M{x - 14} {y + 8}h28v3h-28Z"
-        + "".join(f"M{x + dx} {y - 3}h3v9h-3Z" for dx in (-12, -5, 2, 9))
-    )  # fmt: skip
+        return glyph(MARKS[hill], x, y, 20, "var(--sie-stone)", stroke="var(--sie-edge)", stroke_width=0.7)
+    temple = f"M{x - 12} {y - 4}L{x} {y - 11}L{x + 12} {y - 4}ZM{x - 12} {y + 7}h24v3h-24Z"
+    temple += "".join(f"M{x + dx} {y - 3}h3v9h-3Z" for dx in (-10.5, -4.5, 1.5, 7.5))
     return el("path", d=temple, class_="sie-temple")
 
 
