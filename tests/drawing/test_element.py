@@ -79,3 +79,20 @@ def test_every_glyph_and_pattern_renders() -> None:
         assert "<path" in render(glyph(name, 5, 5, 10), str)
     for name in PATTERNS:
         assert f'id="b-{name}"' in render(el("svg", card(0, 0, 50, 70, pattern=name)), str)
+
+
+def test_a_mark_is_a_button_of_the_readers_own_pad() -> None:
+    board = el("svg", el("rect", mark=("c12-3", 2), label="a spot"), viewBox="0 0 9 9")
+    assert 'data-mark="c12-3 2"' in render(board, str, marks=True)
+    assert "data-mark" not in render(board, str)
+
+
+@pytest.mark.parametrize("mark", [("C1", 1), ("c1", 100), ('c" x', 1)])
+def test_a_mark_has_a_plain_name_and_a_small_value(mark: tuple[str, int]) -> None:
+    with pytest.raises(BadDrawing):
+        render(el("svg", el("rect", mark=mark)), str)
+
+
+def test_a_press_is_for_the_game_or_for_the_pad() -> None:
+    with pytest.raises(BadDrawing):
+        render(el("svg", el("rect", mark=("c1", 1), code=3)), str)

@@ -36,6 +36,7 @@ baseFrequency numOctaves seed color-interpolation-filters pointer-events
 ATTRS = frozenset(_ATTRS.split())
 ROLES = frozenset({"img", "group", "list", "listitem", "presentation"})
 _ID = re.compile(r"[A-Za-z][\w.-]*\Z", re.ASCII)
+_MARK = re.compile(r"[a-z][a-z0-9-]{0,23}\Z", re.ASCII)
 _URL = re.compile(r"url\(#([A-Za-z][\w.-]*)\)", re.ASCII)
 _UNSAFE = re.compile(r"url\(|[a-z]+script:|data:|[<>{};\\@]", re.IGNORECASE)
 
@@ -46,13 +47,18 @@ class BadDrawing(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class El:
-    """One element. `code` makes it a button for that action; `label` says what it is to those who cannot see it."""
+    """One element. `code` makes it a button for that action; `label` says what it is to those who cannot see it.
+
+    `mark=(name, value)` makes it a button for the reader's own note pad instead: a press sets the mark of that name
+    (`View.pad`) to the value, 0 rubs it out. It is private, and no part of the game.
+    """
 
     tag: str
     attrs: Mapping[str, Attr] = field(default_factory=dict)
     children: tuple[Child, ...] = ()
     code: int | None = None
     label: Any = None
+    mark: tuple[str, int] | None = None
 
     def walk(self) -> Iterator[El]:
         """This element and everything below it, in drawing order."""
@@ -77,14 +83,17 @@ class Offer:
     clause: str = ""
 
 
-def el(tag: str, *children: Child, code: int | None = None, label: Any = None, **attrs: Any) -> El:
+def el(
+    tag: str, *children: Child, code: int | None = None, label: Any = None, mark: tuple[str, int] | None = None,
+    **attrs: Any,
+) -> El:  # fmt: skip
     """An element. Underscores in names become dashes, a trailing one is dropped, None leaves out (attribute or child).
 
     >>> render(el("circle", cx=3, cy=4, r=1.5, class_="dot"), str)
     '<circle cx="3" cy="4" r="1.5" class="dot"/>'
     """
     named = {name.rstrip("_").replace("_", "-"): value for name, value in attrs.items() if value is not None}
-    return El(tag, named, tuple(child for child in children if child is not None), code, label)
+    return El(tag, named, tuple(child for child in children if child is not None), code, label, mark)
 
 
 def validate(root: El) -> None:
@@ -101,11 +110,16 @@ def validate(root: El) -> None:
             if own in ids:
                 raise BadDrawing(f'the id "{own}" is given twice')
             ids.add(own)
-        if node.code is not None and inside:
-            raise BadDrawing(f"the button for code {node.code} lies inside another button")
+        if node.mark is not None and not (_MARK.match(node.mark[0]) and 0 <= node.mark[1] < 100):
+            raise BadDrawing(f"not a mark: {node.mark!r}")
+        button = node.code is not None or node.mark is not None
+        if button and inside:
+            raise BadDrawing(f"a button lies inside another button: {node.code}, {node.mark}")
+        if node.code is not None and node.mark is not None:
+            raise BadDrawing(f"one press cannot play {node.code} and mark {node.mark}")
         for child in node.children:
             if isinstance(child, El):
-                visit(child, inside or node.code is not None)
+                visit(child, inside or button)
 
     visit(root, False)
 
@@ -132,6 +146,7 @@ def render(
     *,
     label: Any = None,
     prefix: str = "b-",
+    marks: bool = False,
 ) -> str:
     """The tree as escaped markup (the only place where markup of boards is made).
 
@@ -139,6 +154,7 @@ def render(
     Buttons are marked with data-code (and data-legal, data-final, data-hint, data-why,
     data-clause); the page's script makes
     them live, the form below the board holds the same actions for everybody else. `label` names a root <svg>.
+    With `marks` the reader has a note pad, and what marks it gets data-mark.
     Ids get `prefix` and so do references to them. House patterns and filters that are referred to are included.
     """
     from lusoria.drawing.defs import HOUSE
@@ -173,7 +189,7 @@ def render(
         out.append(">")
         for child in children:
             if isinstance(child, El):
-                put(child, _marks(child, text, offer))
+                put(child, _marks(child, text, offer, marks))
             else:
                 out.append(escape(text(child), quote=False))
         out.append(f"</{node.tag}>")
@@ -183,11 +199,13 @@ def render(
         said = escape(text(label if label is not None else root.label or ""))
         put(root, ' xmlns="http://www.w3.org/2000/svg" role="group"' + (f' aria-label="{said}"' if said else ""), house)
     else:
-        put(root, _marks(root, text, offer), house)
+        put(root, _marks(root, text, offer, marks), house)
     return "".join(out)
 
 
-def _marks(node: El, text: Callable[[Child], str], offer: Callable[[int], Offer] | None) -> str:
+def _marks(
+    node: El, text: Callable[[Child], str], offer: Callable[[int], Offer] | None, pad: bool
+) -> str:  # fmt: skip
     """Role, label and action code of one element."""
     said = text(node.label) if node.label is not None else ""
     if node.code is not None and offer is not None:
@@ -204,6 +222,8 @@ def _marks(node: El, text: Callable[[Child], str], offer: Callable[[int], Offer]
         if told.clause:
             marks += f' data-clause="{escape(told.clause)}"'
         return marks
+    if node.mark is not None and pad:
+        return f' data-mark="{node.mark[0]} {node.mark[1]}" role="img" aria-label="{escape(said)}"'
     if not said or "role" in node.attrs:
         return f' aria-label="{escape(said)}"' if said else ""
     holds = any(child.code is not None or child.label is not None for child in node.walk() if child is not node)

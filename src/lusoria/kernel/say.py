@@ -85,6 +85,7 @@ class View:
     scores: tuple[int, ...]
     ranking: tuple[int, ...] = ()  # places 1, 1, 3, .. once the game is over
     fresh: tuple[Event, ...] = ()  # what happened since this reader last acted
+    pad: Mapping[str, int] = field(default_factory=dict)  # the reader's own marks on the note pad; no part of the game
 
     @property
     def seats(self) -> int:

@@ -68,6 +68,7 @@ def play_game(
 
 
 def _movers(awaits: int, may: int, seats: int) -> Iterator[int]:
-    """Seats with a standing right are asked first, then one that is awaited."""
-    yield from (p for p in range(seats) if has(may & ~awaits, p))
+    """Seats with a standing right are asked first, clockwise from one that is awaited, and then that one."""
+    first = (awaits & -awaits).bit_length() - 1
+    yield from (q for p in range(first, first + seats) if has(may & ~awaits, q := p % seats))
     yield from (p for p in range(seats) if has(awaits, p))

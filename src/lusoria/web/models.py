@@ -147,6 +147,7 @@ class Seat(models.Model):
     stand_in = models.CharField(max_length=12, blank=True)
     token = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)  # a hash
     looked = models.IntegerField(default=-1)  # up to which entry of the log its person has seen what fades
+    pad = models.JSONField(default=dict)  # its person's notes: {"marks": {name: value}, "text": ".."}; for nobody else
     standing = models.BooleanField(default=False)  # "nothing until I say otherwise" while it merely may act
     seen = models.DateTimeField(null=True, blank=True)
 

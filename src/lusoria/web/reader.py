@@ -14,11 +14,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from lusoria.drawing import board_markup
+from lusoria.drawing import board_markup, board_of, render
 from lusoria.kernel import View
 from lusoria.play import LogLine, Match, Speaker, label
 
-from . import actions, bots_door, catalogue, door, pages, tables, talk, undoing
+from . import actions, bots_door, catalogue, door, pad, pages, tables, talk, undoing
 from .language import html_lang
 from .models import Entry, Mute, Person, Seat, Table
 from .pages import Confirm, Line
@@ -90,7 +90,8 @@ class Reader:
         assert self.match is not None
         if self.seat is None and not self.match.over:
             return self.view_at(self.steps[-1] if self.steps else 0)
-        return self.view_at(self.match.version)
+        view = self.view_at(self.match.version)
+        return view if self.chair is None else replace(view, pad=pad.marks(self.chair))
 
     # -- the frame of the page --------------------------------------------------------------------------------------
 
@@ -127,12 +128,14 @@ class Reader:
             "looked_url": url("looked"),
             "standing_url": url("standing"),
             "link_url": url("return_link"),
+            "pad_url": url("pad"),
             "following": self._following(),
             "people": table.people,
         }
         me = None
         if chair is not None and self.person is not None:
             me = {"seat": chair.number, "name": chair.name, "guest": self.person.user_id is None}
+            me["pad"] = pad.text(chair)
         return {
             "table": shown,
             "me": me,
@@ -227,7 +230,9 @@ class Reader:
         offer, greyed = None, list[pages.Greyed]()
         if chair is not None:
             offer, greyed = actions.offers(self.match, chair.number, legal, mine, self.speak, hint)
-        board = pages.safe(board_markup(view, self.speak.text, offer))
+        drawn = board_of(view)
+        board = pages.safe(render(drawn, self.speak.text, offer, marks=chair is not None))
+        marks = [] if chair is None else [node for node in drawn.walk() if node.mark is not None]
         lines, since, fading = self.lines()
         title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
@@ -236,6 +241,7 @@ class Reader:
             "mine": mine,
             "title": _("● Your turn – %(game)s") % {"game": title} if mine else title,
             "board": board,
+            "marks": [(f"{m.mark[0]} {m.mark[1]}", self.speak.text(m.label)) for m in marks if m.mark],
             "groups": actions.groups(view, legal, self.speak, hint),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
             "greyed": greyed,

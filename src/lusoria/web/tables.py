@@ -106,7 +106,7 @@ def bot_name(table: Table, number: int) -> str:
 def make_bot(table: Table, seat: Seat, strength: str, name: str = "") -> None:
     """From now on a bot of this strength has the chair. Saves the seat."""
     seat.strength = strengths.checked(strength)
-    seat.kind, seat.person, seat.token, seat.stand_in = Kind.BOT, None, None, ""
+    seat.kind, seat.person, seat.token, seat.stand_in, seat.pad = Kind.BOT, None, None, "", {}
     seat.name = name or seat.name or bot_name(table, seat.number)
     seat.save()
 
@@ -192,7 +192,7 @@ def leave_early(table_id: str, person: Person) -> Table:
     table = locked(table_id)
     seat = own_seat(table, person)
     if table.status == Status.GATHERING:
-        seat.kind, seat.person, seat.token, seat.name = Kind.OPEN, None, None, ""
+        seat.kind, seat.person, seat.token, seat.name, seat.pad = Kind.OPEN, None, None, "", {}
         seat.save()
         if table.host_id == person.pk:
             heir = table.seats.filter(kind=Kind.PERSON).first()

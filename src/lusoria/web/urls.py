@@ -33,6 +33,7 @@ urlpatterns = [
     path("t/<slug:table_id>/undo/answer/", play.undo_answer, name="undo_answer"),
     path("t/<slug:table_id>/looked/", play.looked, name="looked"),
     path("t/<slug:table_id>/standing/", play.standing, name="standing"),
+    path("t/<slug:table_id>/pad/", play.note, name="pad"),
     path("t/<slug:table_id>/chat/", play.chat, name="chat"),
     path("t/<slug:table_id>/seats/<int:number>/bot/", play.seat_bot, name="seat_bot"),
     path("t/<slug:table_id>/seats/<int:number>/back/", play.seat_back, name="seat_back"),

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from .. import actions, door, limits, moves, pages, people, strengths, tables, talk, undoing
+from .. import actions, door, limits, moves, pad, pages, people, strengths, tables, talk, undoing
 from ..forms import ReportForm
 from ..models import Person, Table
 from ..reader import Reader
@@ -108,6 +108,14 @@ def looked(request: HttpRequest, table: Table, person: Person) -> HttpResponse |
 @_at_table
 def standing(request: HttpRequest, table: Table, person: Person) -> None:
     tables.set_standing(table.pk, person, request.POST.get("answer") == "nothing")
+
+
+@_at_table
+def note(request: HttpRequest, table: Table, person: Person) -> HttpResponse | None:
+    limits.allow(request, "move", person)
+    text = request.POST.get("text")
+    pad.write(table.pk, person, mark=request.POST.get("mark"), text=text)
+    return HttpResponse(status=204) if text is not None and request.htmx else None  # type: ignore[attr-defined]
 
 
 @_at_table

@@ -4,6 +4,7 @@ export const $ = (what, root = document) => root.querySelector(what);
 export const $$ = (what, root = document) => [...root.querySelectorAll(what)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+export const markButton = (mark) => $(`#pad button[value="${CSS.escape(mark)}"]`);
 export const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
 const LEGAL = '[data-act]:not([aria-disabled="true"])';
 const items = (frame) => $$("[data-roving]", frame);
@@ -14,12 +15,12 @@ export function enliven() {
     if (!frame.firstElementChild || frame.dataset.ready) continue;
     frame.dataset.ready = "1";
     for (const item of $$("svg [aria-label]", frame)) {
-      if (item.closest("[data-act]") && !item.dataset.code) continue;
+      if (item.closest("[data-act]") && !item.dataset.code && !item.dataset.mark) continue;
       const legal = item.dataset.code !== undefined && buttonFor(item.dataset.code) !== null;
-      if (legal || item.dataset.why) {
+      if (legal || item.dataset.why || item.dataset.mark) {
         item.setAttribute("role", "button");
         item.dataset.act = "";
-        if (!legal) item.setAttribute("aria-disabled", "true");
+        if (!legal && !item.dataset.mark) item.setAttribute("aria-disabled", "true");
       }
       if (item.getAttribute("role") === "group") continue;
       item.dataset.roving = "";

@@ -1,7 +1,7 @@
 // Everything here is comfort: without it each action is a button in a form. The board's drawn pieces become the same
 // buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
 
-import { $, $$, buttonFor, enliven, fitZoom, neighbour, rove, spotsOf, travel, zoom } from "./board.js";
+import { $, $$, buttonFor, enliven, fitZoom, markButton, neighbour, rove, spotsOf, travel, zoom } from "./board.js";
 
 const say = document.body.dataset;
 const live = () => $("#live");
@@ -80,7 +80,7 @@ function closeRulebook() {
 
 function act(item) {
   hideTip();
-  const button = item.dataset.code !== undefined ? buttonFor(item.dataset.code) : null;
+  const button = item.dataset.mark ? markButton(item.dataset.mark) : item.dataset.code !== undefined ? buttonFor(item.dataset.code) : null;
   if (button) button.click();
   else if (item.dataset.why) toast(item.dataset.why, item.dataset.clause ? clauseLink(item.dataset.clause) : null);
   else showTip(item);
