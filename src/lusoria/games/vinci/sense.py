@@ -64,8 +64,6 @@ from .rules_state import (
 )
 
 STEADY = 1  # a turn is a plan of many steps
-MARCHER = 3  # what a free pawn promises in each turn to come while it may still conquer in this one
-PAWN = 2  # ... and when it stands guard
 NEW = 75  # what a new empire may be expected to score in a turn
 TURNS = 5  # how far ahead anything is judged
 
@@ -108,6 +106,7 @@ def prospect(s: State, box: Box, seat: int) -> int:
     old = 0
     free = s.hand[seat] + s.fled[seat]
     held = 0
+    room = 0  # cheap provinces around
     for p in range(PROVINCES):
         if s.owner[p] == seat + 1:
             if s.old[p] == 1:
@@ -117,6 +116,7 @@ def prospect(s: State, box: Box, seat: int) -> int:
                 plain += 10 * int(box.terrain[p] != MOUNTAIN)
                 free += s.pawns[p] - 1
                 held += 1
+                room += cheap_around(s, box, seat, p)
     yet = moves_yet(s, seat)
     turns = turns_left(s, box) - 1 + yet
     total = 10 * s.points[seat]
@@ -131,17 +131,40 @@ def prospect(s: State, box: Box, seat: int) -> int:
     if free < 0:  # more provinces than pawns will be left
         active = active * max(0, held + free) // max(1, held)
         free = 0
-    rich = promised(s, seat)
-    pawn = MARCHER if held == 0 or marches(s, seat) else PAWN
-    growth = free * (12 * pawn + rich // 3) // 12 + lent(s, box, seat)
+    growth = growing(s, box, seat, held, free, room)
     stay = lasting(active + growth, turns, 88) + lasting(old, turns, 80)
-    stay += growth * (turns - 1) // 4
     leave = active + old  # this turn, and then a new empire
+    if marches(s, seat):
+        leave += growth
     if turns > 1 and held > 0:
-        leave += lasting(plain * 9 // 10, turns - 1, 85)
+        leave += lasting((plain + growth // 2) * 9 // 10, turns - 1, 85)
         leave += lasting(NEW, turns - 1 - int(s.power[seat][REBIRTH] == 0), 90)
         stay = max(stay, leave)
     return total + stay
+
+
+def growing(s: State, box: Box, seat: int, held: int, free: int, room: int) -> int:
+    """What free pawns may add a turn: those that find cheap provinces much, the others a little."""
+    rich = promised(s, seat)
+    each = 36 + rich // 3  # twelfths, as the rest below
+    if held == 0:
+        return (free + lent(s, box, seat)) * each // 12
+    useful = min(free, 2 * room)  # a neighbour counts for each own province that it touches
+    guards = free - useful
+    pawn = each if marches(s, seat) else each * 2 // 3
+    return (useful * pawn + 8 * guards) // 12 + lent(s, box, seat) // 2
+
+
+def cheap_around(s: State, box: Box, seat: int, province: int) -> int:
+    """Neighbours that are not the seat's and hold at most one pawn."""
+    count = 0
+    for k in range(NEAR):
+        q = box.near[province][k] - 1
+        if q < 0:
+            break
+        if s.owner[q] != seat + 1 and s.pawns[q] + s.fort[q] <= 1 and box.terrain[q] != MOUNTAIN:
+            count += 1
+    return count
 
 
 def marches(s: State, seat: int) -> bool:
@@ -185,7 +208,7 @@ def worth(s: State, box: Box, seat: int) -> int:
             total += theirs
             best = max(best, theirs)
     mean = total // max(1, s.seats - 1)
-    return max(0, min(1000, 500 + (mine - best) // 3 + (mine - mean) * 2 // 3))
+    return max(0, min(1000, 500 + (mine - best) // 4 + (mine - mean) * 3 // 4))
 
 
 # What looks good --------------------------------------------------------------------------------------------------
@@ -301,11 +324,12 @@ def appeal(s: State, box: Box, seat: int, province: int, cost: int) -> int:
         gain -= 10 * old_yield(s, box, seat, province)
     elif owner >= 0:
         lost = old_yield(s, box, owner, province) if s.old[province] == 1 else active_yield(s, box, owner, province)
-        gain += (6 * lost if leads(s, owner) else 3 * lost) // max(1, s.seats - 2)
+        gain += (8 * lost if leads(s, owner) else 4 * lost) // max(1, s.seats - 1)
     if s.pawns[province] > 0 and owner != seat:
         gain += 10 * s.power[seat][SLAVERY]
     if box.terrain[province] == MOUNTAIN:
-        gain += 4
+        gain += 2
+    gain += cheap_around(s, box, seat, province)
     if s.power[seat][HERITAGE] == 0:
         gain -= meets_old(s, box, seat, province)
     if gain <= 0:
