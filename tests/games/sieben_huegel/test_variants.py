@@ -162,8 +162,10 @@ def test_a_flag_still_hidden_at_the_end_annuls_one_s_own_next_card_or_nothing() 
     play(match, "5:1", "1:2")
     assert match.over
     assert there(match, 7) == [[], []]  # nothing is left at the 7
-    assert there(match, 6) == [[], ["1"]]
+    assert there(match, 6) == [[], ["1", "F"]]  # nothing followed this flag
     assert match.scores == [5, 6 + 1]
+    assert "The flag of Seat 1 at the Capitoline (7) takes effect and leaves the game." in match.log("en")
+    assert "Seat 2 has the flag at the Palatine (6)." in match.log("en")
     assert "Nobody settles the Capitoline (7)." in match.log("en")
 
 

@@ -1,6 +1,6 @@
 """Judgement for bots, not rules: counters under control, cards to fight with, and what a fight is likely to bring."""
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, waits_for
 
 from .rules_state import (
     CARD,
@@ -22,10 +22,13 @@ from .rules_state import (
 )
 
 GUESS = 5  # the card to expect of somebody
-COUNTER = 20  # what a counter is worth against ...
-PIP = 6  # ... a pip of a card in hand
-ESCAPE = 45  # ... and a flag
-FEAR = 4  # one part in so many of what a group stands to lose is taken for lost
+COUNTER = 20  # what a counter is worth against cards (see `price`) ...
+TURN = 20  # ... the next turn ...
+BIGGEST = 6  # ... a counter in one's biggest group, which is hard to beat ...
+PROMISE = 8  # ... and a neutral counter that one of one's groups can reach
+HOPE = 3  # one part in so many of what a group is likely to win is taken for won ...
+FEAR = 2  # ... and of what it is likely to lose for lost
+LOOSE = 6  # what it costs to have one group more
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -50,35 +53,55 @@ def worth(s: State, box: Box, seat: int) -> int:
 
 
 def prospect(s: State, seat: int) -> int:
-    """Counters, less those that may soon be lost, and the cards that still win some."""
+    """Counters and what may come of them, and the cards that still win some."""
     total = COUNTER * s.counters[seat] + muscle(s, seat)
+    biggest = 0
     for square in range(SQUARES):
         if owner(s, square) == seat:
-            total -= danger(s, seat, square) // FEAR
-    return total
+            biggest = max(biggest, s.height[square])
+            total += chances(s, seat, square)
+    if s.attack == 0 and s.lifted == 0 and waits_for(s, seat) == 1:
+        total += TURN
+    return total + BIGGEST * biggest
 
 
-def danger(s: State, seat: int, square: int) -> int:
-    """What a group stands to lose to the largest rival that it meets, cards being even."""
-    rival = 0
+def chances(s: State, seat: int, square: int) -> int:
+    """What a group may win from those that it meets, and may lose to them, cards being even."""
+    promise = 0
+    prey = 0
+    loss = 0
+    size = s.height[square]
     for way in range(4):
         other = met(s, square, way)
         if other != NONE:
             whose = owner(s, other)
-            if whose != seat and whose != NEUTRAL:
-                rival = max(rival, s.height[other])
-    if rival == 0:
-        return 0
-    return COUNTER * s.height[square] * bounded(44 + 9 * (rival - s.height[square]), 0, 90) // 100
+            if whose == NEUTRAL:
+                promise = max(promise, s.height[other])
+            elif whose != seat:
+                prey = max(prey, s.height[other] * victory(size - s.height[other]))
+                loss = max(loss, size * victory(s.height[other] - size))
+    return PROMISE * promise + COUNTER * prey // (100 * HOPE) - COUNTER * loss // (100 * FEAR) - LOOSE
+
+
+def victory(lead: int) -> int:
+    """Chance in percent to win a fight with a lead of so many counters."""
+    return bounded(44 + 9 * lead, 0, 90)
 
 
 def muscle(s: State, seat: int) -> int:
-    """Cards in hand, high ones above all; the flag is a way out."""
-    total = ESCAPE * s.hand[seat][FLAG]
-    for card in range(1, KINDS):
+    """What the cards in hand are worth: the more seats, the less one of them decides."""
+    total = 0
+    for card in range(KINDS):
         if s.hand[seat][card] == 1:
-            total += PIP * card
-    return total
+            total += price(card)
+    return 3 * total // s.seats
+
+
+def price(card: int) -> int:
+    """High cards are worth far more than low ones; the flag is a way out."""
+    if card == FLAG:
+        return 20
+    return card * card // 2
 
 
 def hope(s: State, seat: int) -> int:
@@ -93,8 +116,8 @@ def hope(s: State, seat: int) -> int:
         return outlook(mine, theirs, GUESS)
     card = s.chosen[seat] - 1
     if card == FLAG:
-        return -ESCAPE
-    return outlook(mine, theirs, card) - PIP * card
+        return -price(FLAG)
+    return outlook(mine, theirs, card) - price(card)
 
 
 def own_size(s: State, seat: int) -> int:
@@ -136,7 +159,7 @@ def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
             if card == FLAG:
                 weight[CARD] = bounded(4 + mine * bounded(5 + theirs - mine, 0, 10), 3, 60)
             else:
-                weight[CARD + card] = bounded(30 + outlook(mine, theirs, card) // 2 - 3 * card, 3, 100)
+                weight[CARD + card] = bounded(30 + (outlook(mine, theirs, card) - price(card)) // 2, 3, 100)
 
 
 def best_profit(s: State, seat: int, square: int) -> int:
@@ -155,7 +178,7 @@ def profit(s: State, seat: int, square: int, other: int) -> int:
         return 30 + COUNTER * s.height[other]
     if whose == seat:
         return 2 * (s.height[square] + s.height[other])
-    edge = (muscle(s, seat) - muscle(s, whose)) // (6 * PIP)  # about the difference between mean cards
+    edge = (muscle(s, seat) - muscle(s, whose)) // 30  # about the difference between mean cards
     return outlook(s.height[square], s.height[other], GUESS + bounded(edge, -4, 4))
 
 

@@ -125,7 +125,7 @@ def play(s: State, box: Box, seat: int, value: int, hill: int) -> None:
     elif present(s, other, hill) > 0:
         tell(s, OPENED, seat, hill)
         s.opened[hill] = 1  # SIE-5.1
-        struck = spend_hidden_flag(s, box, other, hill)  # SIE-7.13  flags come first
+        struck = spend_hidden_flag(s, box, other, hill, 1)  # SIE-7.13  flags come first
         turn_up(s, other, hill)
     else:
         s.at[seat][n] = hill + 1
@@ -174,7 +174,7 @@ def end_of_game(s: State, box: Box) -> None:
     for hill in range(HILLS):
         if s.opened[hill] == 0:
             for seat in range(SEATS):
-                spend_hidden_flag(s, box, seat, hill)  # SIE-7.10
+                spend_hidden_flag(s, box, seat, hill, 0)  # SIE-7.10
                 turn_up(s, seat, hill)
             s.opened[hill] = 1
         winner = holder(s, hill)

@@ -46,17 +46,24 @@ def spend_open_flag(s: State, box: Box, mover: int, hill: int) -> int:
     return 0
 
 
-def spend_hidden_flag(s: State, box: Box, seat: int, hill: int) -> int:
-    """The seat's face-down flag at a hill takes effect: on the seat's own next card, else (1) on one from outside."""
+def spend_hidden_flag(s: State, box: Box, seat: int, hill: int, guest: int) -> int:
+    """The seat's face-down flag at a hill takes effect: on the seat's own next card, else on the guest that comes (1).
+
+    At the end there is no guest (0): a flag that nothing followed stays, and annuls nothing (SIE-7.10).
+    """
     if hill_of(s, seat, FLAG) != hill:
         return 0
-    n = place_of(s, seat, FLAG)
+    n = place_of(s, seat, FLAG) + 1
+    while n <= s.plays[seat] and s.at[seat][n] != hill + 1:
+        n += 1
+    followed = int(n <= s.plays[seat])
+    if followed == 0 and guest == 0:
+        return 0
     tell(s, FLAG_SPENT, seat, hill)
     leave_hill(s, box, seat, FLAG)
-    for after in range(n + 1, s.plays[seat] + 1):
-        if s.at[seat][after] == hill + 1:
-            value = card_of(s, seat, after)
-            tell(s, ANNULLED, seat, value)
-            leave_hill(s, box, seat, value)
-            return 0
-    return 1
+    if followed == 0:
+        return 1
+    value = card_of(s, seat, n)
+    tell(s, ANNULLED, seat, value)
+    leave_hill(s, box, seat, value)
+    return 0
