@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,9 +11,9 @@ from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
 from lusoria.games.catilina.board import draw
 from lusoria.games.catilina.sheet import CONSPIRATOR, possible
-from lusoria.kernel import Seat
+from lusoria.kernel import Seat, View
 from lusoria.play import Match
-from tests.games.catilina.table import accuse, ask, card, cards, five, kind, packed, show, three
+from tests.games.catilina.table import THREE, accuse, ask, card, cards, five, kind, packed, show, state, three
 from tests.support.boards import buttons
 from tests.support.clauses import clause
 
@@ -95,18 +96,20 @@ def test_what_was_said_aloud_stands_beside_the_sheet() -> None:
         assert sum("red cards: exactly 1" in line for line in said) == 1
 
 
+def noting(match: Match, seat: int | None, **pad: int) -> View:
+    """What a seat sees with these marks on its pad."""
+    return replace(match.view(seat), pad={name.replace("_", "-"): value for name, value in pad.items()})
+
+
 @clause("CAT-7.3")
-def test_on_request_the_sheet_draws_conclusions_and_everybody_is_told() -> None:
+def test_on_request_the_sheet_draws_conclusions_for_whoever_asked() -> None:
     match = three(least=[0] * 5, most=[packed({k: 6 if k < 5 else 5 for k in range(r.KINDS)})] * 3)
     ask(match, "r", 1)  # 2 reds: r4 r5
     ask(match, "r", 2)  # none
     ask(match, "r", 0)  # 3: so r6 is nobody's
     assert possible(match.view(0))[card("r6")] == {1, 2, CONSPIRATOR}
-    match.act(0, r.SHEET)
-    assert possible(match.view(0))[card("r6")] == {CONSPIRATOR}
-    assert possible(match.view(1))[card("r6")] == {0, 2, CONSPIRATOR}
-    assert any("lets the sheet draw conclusions" in line for line in match.log("en", 1))
-    assert r.SHEET not in match.legal(0)
+    assert possible(noting(match, 0, conclude=1))[card("r6")] == {CONSPIRATOR}
+    assert possible(noting(match, None, conclude=1))[card("r6")] == {0, 1, 2, CONSPIRATOR}
 
 
 @clause("CAT-7.3")
@@ -114,8 +117,6 @@ def test_on_request_the_sheet_draws_conclusions_and_everybody_is_told() -> None:
 def test_conclusions_are_never_wrong(seed: int) -> None:
     match = Match.new(GAME, 4, {"keep": seed % 2}, secret=bytes([seed]) * 32)
     rng = random.Random(seed)
-    for seat in range(4):
-        match.act(seat, r.SHEET)
     quiet = {"accuse", "wait"}
     while not match.over and match.version < 90:
         seat = rng.choice(match.awaited)
@@ -123,8 +124,58 @@ def test_conclusions_are_never_wrong(seed: int) -> None:
         match.act(seat, rng.choice(codes))
         truth = match.state.as_dict()["card_at"]
         for reader in range(4):
-            for c, holders in enumerate(possible(match.view(reader))):
+            for c, holders in enumerate(possible(noting(match, reader, conclude=1))):
                 assert (CONSPIRATOR if truth[c] < r.HAND else truth[c] - r.HAND) in holders
+
+
+def presses(view: View) -> dict[str, int]:
+    """What a press on each marked piece of the board would write."""
+    return {node.mark[0]: node.mark[1] for node in draw(view).walk() if node.mark is not None}
+
+
+@clause("CAT-7.4")
+def test_a_pen_strikes_out_circles_and_rubs_out_its_sign_on_any_open_space() -> None:
+    match = three()
+    assert set(presses(match.view(0))) == {"pen", "conclude"}
+    for now, after in ((0, 1), (1, 2), (2, 0)):
+        written = presses(noting(match, 0, pen=2, c9_2=now))
+        assert written[f"c{card('b4')}-2"] == after
+    written = presses(noting(match, 0, pen=2))
+    assert {name for name in written if name.startswith("c") and name != "conclude"} == {
+        f"c{c}-2" for c in range(r.CARDS) if c not in cards(THREE[0])
+    }
+    assert f"c{card('b4')}-9" in presses(noting(match, 0, pen=9))
+    looks = [node.attrs.get("class") for node in draw(noting(match, 0, c9_2=1, c10_9=2)).walk()]
+    assert looks.count("cat-stroke") == 1
+    assert looks.count("cat-ring") == 1
+
+
+@clause("CAT-7.4")
+def test_at_the_margins_a_pen_notes_how_many_cards_one_credits_a_seat_with() -> None:
+    match = three()
+    written = presses(noting(match, 0, pen=3, k1_3=2, k6_3=6, k2_3=6))
+    assert (written["k0-3"], written["k1-3"], written["k6-3"], written["k2-3"]) == (1, 3, 0, 7)
+    assert not any(name.startswith("k") for name in presses(noting(match, 0, pen=9)))
+    said = [match.speaker("en").text(n.label) for n in draw(noting(match, 0, k1_3=5)).walk() if n.label is not None]
+    assert sum("blue cards: nothing heard; noted: 4" in line for line in said) == 1
+
+
+@clause("CAT-7.5")
+def test_marks_are_no_part_of_the_game_and_spectators_have_none() -> None:
+    match = three()
+    assert presses(match.view(None)) == {}
+    assert presses(noting(match, 1, pen=2)) == presses(noting(match, 1))  # nobody has a pen for the own seat
+    match.act(0, r.ABOUT)
+    assert "pen" in presses(match.view(0))
+    assert buttons(draw(noting(match, 2))) == buttons(draw(noting(match, 2, pen=1, c3_1=1)))
+
+
+@clause("CAT-7.4", "CAT-8.6")
+def test_with_a_pen_in_hand_a_touch_writes_instead_of_accusing() -> None:
+    match = Match.new(GAME, 4, {"individual": 1}, secret=bytes(32))
+    assert {r.CHARGE + c for c in range(r.CARDS)} <= buttons(draw(match.view(0)))
+    writing = noting(match, 0, pen=2)
+    assert len(buttons(draw(writing)) & {r.CHARGE + c for c in range(r.CARDS)}) == r.hand_size(state(match), 0)
 
 
 def test_the_page_warns_of_questions_without_news_and_of_sums_known_to_be_wrong() -> None:

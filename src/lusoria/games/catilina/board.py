@@ -6,14 +6,10 @@ from lusoria.drawing import El, card_back, el, glyph, place, plaque, seat_mark, 
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules_state as r
-from .sheet import CONSPIRATOR, possible
+from .board_sheet import SUITS, W, height, pens, sheet, tone
 from .words import box_of, card_word, kind_word, state_of, whom_word
 
-W = 400
-SUITS = ("shield", "drop", "sun", "leaf", "moon")
 LINE = 38  # height of a seat's line
-HEAD, CELL_W, CELL_H = 40, 54, 46
-LEFT, SIDE = 40, 86  # width of the numbers' column, and of the counts at the side
 EMBLEM = "sword"  # on the lid of the box
 
 
@@ -21,11 +17,14 @@ def draw(view: View) -> El:
     """The whole board as one tree."""
     state, box = state_of(view), box_of(view)
     parts: list[El] = [seat_line(view, seat, 4 + LINE * seat) for seat in range(view.seats)]
-    y = 8 + LINE * view.seats
+    y = 8.0 + LINE * view.seats
     parts += question_line(view, y)
     y += 50
     parts += sheet(view, y)
-    y += HEAD + CELL_H * r.NUMBERS + 18 + 14 * view.seats
+    y += height(view)
+    if view.seat is not None and not view.over:
+        parts += pens(view, y)
+        y += 46
     parts += conspirators(view, y)
     y += 66
     if not box.individual:
@@ -33,11 +32,6 @@ def draw(view: View) -> El:
         y += 74
     parts += wishes(view, y)
     return el("svg", *parts, viewBox=f"0 0 {W} {y + 40}", label=Say(N_("The table of Catilina")))
-
-
-def tone(colour: int) -> str:
-    """The ink of a colour of cards."""
-    return f"var(--cat-{colour})"
 
 
 # The seats
@@ -55,22 +49,23 @@ def seat_line(view: View, seat: int, y: float) -> El:
     if state.winner[seat]:
         mark = glyph("laurel", W - 22, y + 18, 24, "var(--cat-laurel)", label=Say(N_("has won")))
     elif state.out[seat]:
-        mark = el("path", d=f"M40 {y + 18}H162", class_="cat-out", label=Say(N_("accused wrongly")))
-    elif state.helped[seat]:
-        mark = glyph("bars", W - 20, y + 18, 12, "var(--ink-soft)", label=Say(N_("The sheet draws conclusions")))
+        mark = el(
+            "path", d=f"M{W - 28} {y + 10}l12 14m0 -14l-12 14", class_="cat-out", label=Say(N_("accused wrongly"))
+        )
     asks = state.phase == r.CHOOSING and view.seat in view.awaited and seat != view.seat
     return el(
         "g",
         el("rect", x=3, y=y, width=W - 6, height=LINE - 4, rx=6, class_="cat-turn" if turn else "cat-seat"),
         seat_mark(seat, 20, y + 17, 20),
-        words(38, y + 17, name(view, seat), size=14, anchor="start"),
+        words(38, y + 17, name(view, seat), size=14, anchor="start",
+              fill="var(--ink-soft)" if state.out[seat] else "var(--ink)"),
         el("g", *backs, class_="dim" if state.out[seat] else None),
         said,
         mark,
         code=r.WHOM + seat if asks else None,
         id=f"seat-{seat}",
         label=Say(N_("{seat}: {n} cards in hand"), seat=Seat(seat), n=size),
-    )
+    )  # fmt: skip
 
 
 def name(view: View, seat: int) -> Say | str:
@@ -128,180 +123,6 @@ def question_line(view: View, y: float) -> list[El]:
     return [scroll, button]
 
 
-# The sheet
-
-
-def sheet(view: View, y: float) -> list[El]:
-    """Numbers down, colours across; at the side and below what has been said of each."""
-    found = possible(view)
-    parts: list[El] = [el("rect", x=2, y=y, width=W - 4, height=HEAD + CELL_H * r.NUMBERS, rx=4, class_="cat-paper")]
-    for colour in range(r.COLOURS):
-        x = LEFT + CELL_W * colour
-        parts.append(
-            place(
-                x + CELL_W / 2,
-                y + HEAD / 2,
-                el("rect", x=-24, y=-16, width=48, height=32, rx=5, fill=tone(colour), class_="edge"),
-                glyph(SUITS[colour], 0, 0, 20, "var(--cat-pale)"),
-                id=f"kind-{colour}",
-                code=r.ABOUT + colour,
-                label=kind_word(colour),
-                class_=asked_now(view, colour),
-            )
-        )
-        parts += counts_below(view, colour, x, y + HEAD + CELL_H * r.NUMBERS + 12)
-    for number in range(r.NUMBERS):
-        row = y + HEAD + CELL_H * number
-        kind = r.COLOURS + number
-        parts.append(
-            place(
-                LEFT / 2,
-                row + CELL_H / 2,
-                el("rect", x=-15, y=-18, width=30, height=36, rx=5, fill="var(--card)", class_="edge"),
-                words(0, 0.5, number + 1, size=19, weight=600, fill="var(--card-ink)", class_="numeral"),
-                id=f"kind-{kind}",
-                code=r.ABOUT + kind,
-                label=kind_word(kind),
-                class_=asked_now(view, kind),
-            )
-        )
-        parts += counts_beside(view, kind, LEFT + CELL_W * r.COLOURS + 8, row)
-        for colour in range(r.COLOURS):
-            card = colour * r.NUMBERS + number
-            parts.append(cell(view, card, found[card], LEFT + CELL_W * colour, row))
-    return parts
-
-
-def asked_now(view: View, kind: int) -> str | None:
-    state = state_of(view)
-    return "chosen" if state.phase in (r.CHOOSING, r.ANSWERING) and state.kind == kind and not view.over else None
-
-
-def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
-    """One card: its holder, or small marks of those who may hold it."""
-    state, box = state_of(view), box_of(view)
-    cx, cy = x + CELL_W / 2, y + CELL_H / 2
-    (only,) = holders if len(holders) == 1 else (None,)
-    marks = ["cat-cell"]
-    code: int | None = None
-    if only == CONSPIRATOR:
-        marks.append("cat-plot")
-    elif only is not None and only == view.seat:
-        marks.append("cat-own")
-    if state.phase == r.ANSWERING and view.seat in view.awaited:
-        if only == view.seat:
-            code = r.SHOW + card
-            marks.append("cat-fits" if r.fits(card, state.kind) else "")
-    elif box.individual and not view.over:
-        code = r.CHARGE + card
-    if card in {e.slots[1] for e in view.fresh if e.name in ("saw", "showed", "charged")}:
-        marks.append("fresh")
-    inner: list[El] = []
-    if only is not None:
-        if only == CONSPIRATOR:
-            inner.append(glyph("sword", cx, cy, 32, "var(--cat-blood)"))
-        else:
-            inner.append(seat_mark(only, cx, cy, 24))
-    else:
-        others = [seat for seat in range(view.seats) if seat != view.seat]
-        for k, seat in enumerate(others):
-            at = cx + 12 * (k - (len(others) - 1) / 2) if len(others) < 5 else cx + 10 * (k - 2)
-            if seat in holders:
-                inner.append(seat_mark(seat, at, cy + 6, 9))
-            else:
-                inner.append(words(at, cy + 6, "·", size=11, fill="var(--ink-soft)"))
-        if CONSPIRATOR in holders:
-            inner.append(glyph("sword", cx, cy - 10, 12, "var(--ink-soft)"))
-    if state.charged[card]:
-        inner.append(glyph("flag", x + CELL_W - 12, y + 12, 16, f"var(--seat-{state.charged[card] - 1})"))
-    return el(
-        "g",
-        el("rect", x=x + 1.5, y=y + 1.5, width=CELL_W - 3, height=CELL_H - 3, rx=4, fill=tint(card),
-           class_=" ".join(m for m in marks if m)),
-        *inner,
-        id=f"card-{card}", code=code, label=described(view, card, holders),
-    )  # fmt: skip
-
-
-def tint(card: int) -> str:
-    return f"var(--cat-{card // r.NUMBERS}-soft)"
-
-
-def described(view: View, card: int, holders: set[int]) -> Say:
-    """The cell in words."""
-    said = card_word(card)
-    if len(holders) == 1:
-        (only,) = holders
-        if only == CONSPIRATOR:
-            said = Say(N_("{card}: a conspirator"), card=said)
-        else:
-            said = Say(N_("{card}: held by {seat}"), card=said, seat=Seat(only))
-    else:
-        text: Say | None = None
-        for seat in sorted(holders - {CONSPIRATOR}):
-            one = Say(N_("{seat}"), seat=Seat(seat))
-            text = one if text is None else Say(N_("{one}, {two}"), one=text, two=one)
-        if text is not None and CONSPIRATOR in holders:
-            said = Say(N_("{card}: a conspirator, or held by {seats}"), card=said, seats=text)
-        elif text is not None:
-            said = Say(N_("{card}: held by {seats}"), card=said, seats=text)
-    by = state_of(view).charged[card]
-    return Say(N_("{card}; accused by {seat}"), card=said, seat=Seat(by - 1)) if by else said
-
-
-def heard(view: View, seat: int, kind: int) -> tuple[str, Say] | None:
-    """What all know of how many cards of a kind a seat holds; None while that is nothing."""
-    state = state_of(view)
-    least, most = r.part(state.least[seat], kind), r.part(state.most[seat], kind)
-    said = kind_word(kind)
-    if least == most:
-        return str(least), Say(N_("{seat}, {kind}: exactly {n}"), seat=Seat(seat), kind=said, n=least)
-    if least > 0:
-        return f"{least}+", Say(N_("{seat}, {kind}: at least {n}"), seat=Seat(seat), kind=said, n=least)
-    return None
-
-
-def counts_below(view: View, kind: int, x: float, y: float) -> list[El]:
-    found = []
-    for seat in range(view.seats):
-        text = heard(view, seat, kind)
-        if text is not None:
-            found.append(count(view, seat, kind, x + 16, y + 14 * seat, *text))
-    return found
-
-
-def counts_beside(view: View, kind: int, x: float, y: float) -> list[El]:
-    """Two columns, so that five seats have room beside one number."""
-    found = []
-    for seat in range(view.seats):
-        text = heard(view, seat, kind)
-        if text is not None:
-            found.append(count(view, seat, kind, x + 8 + 38 * (seat % 2), y + 9 + 14 * (seat // 2), *text))
-    return found
-
-
-def count(view: View, seat: int, kind: int, x: float, y: float, text: str, label: Say) -> El:
-    new = (seat, kind) in just_heard(view)
-    return el(
-        "g",
-        seat_mark(seat, x, y, 9),
-        words(x + 8, y + 0.5, text, size=12, anchor="start", weight=700 if new else 500, class_="numeral"),
-        class_="fresh" if new else None,
-        label=label,
-    )
-
-
-def just_heard(view: View) -> set[tuple[int, int]]:
-    """Seats and kinds that the reader has heard of since acting last."""
-    found, kind = set(), -1
-    for event in view.fresh:
-        if event.name in ("asked", "asked-all"):
-            kind = event.slots[-1]
-        elif event.name in ("shows", "shows-one", "shows-none"):
-            found.add((event.slots[0], kind))
-    return found
-
-
 # The conspirators, and accusing them
 
 
@@ -336,6 +157,7 @@ def face(card: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
 def sums(view: View, state: r.State, y: float) -> list[El]:
     """A small plate for each sum; those found wrong are struck out."""
     low, high = r.lowest_sum(state, box_of(view)), r.highest_sum(state, box_of(view))
+    right = r.plot_sum(state) if view.over else 0
     parts = []
     per = (high - low + 2) // 2
     cell_w = (W - 12) / per
@@ -345,8 +167,23 @@ def sums(view: View, state: r.State, y: float) -> list[El]:
         parts.append(
             el(
                 "g",
-                el("rect", x=x + 1, y=top, width=cell_w - 2, height=30, rx=4, class_="cat-sum"),
-                words(x + cell_w / 2, top + 15.5, total, size=13, fill="var(--ink-soft)" if wrong else "var(--ink)"),
+                el(
+                    "rect",
+                    x=x + 1,
+                    y=top,
+                    width=cell_w - 2,
+                    height=30,
+                    rx=4,
+                    class_="cat-right" if total == right else "cat-sum",
+                ),
+                words(
+                    x + cell_w / 2,
+                    top + 15.5,
+                    total,
+                    size=13,
+                    weight=700 if total == right else None,
+                    fill="var(--cat-pale)" if total == right else "var(--ink-soft)" if wrong else "var(--ink)",
+                ),
                 el("path", d=f"M{x + 4:.1f} {top + 26}L{x + cell_w - 4:.1f} {top + 4}", class_="cat-out")
                 if wrong
                 else None,
@@ -359,11 +196,7 @@ def sums(view: View, state: r.State, y: float) -> list[El]:
 
 
 def wishes(view: View, y: float) -> list[El]:
-    """What a seat may want besides: help with the sheet, or to be left out of it until the next question."""
-    if view.seat is None or view.over:
+    """The right to accuse may rest until the next question."""
+    if r.WAIT not in view.legal:
         return []
-    found = []
-    for x, text, code in ((4, N_("Draw conclusions"), r.SHEET), (204, N_("No accusation now"), r.WAIT)):
-        dim = None if code in view.legal else "dim"
-        found.append(plaque(x, y, 192, 32, Say(text), size=13, id=f"wish-{code}", code=code, class_=dim))
-    return found
+    return [plaque(100, y, 200, 32, Say(N_("No accusation now")), size=13, id="wait", code=r.WAIT)]

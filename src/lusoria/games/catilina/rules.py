@@ -23,7 +23,6 @@ from .rules_state import (
     DEALT,
     EVENTS,
     HAND,
-    HELPED,
     IS_OUT,
     JUST_ASKED,
     KINDS,
@@ -35,7 +34,6 @@ from .rules_state import (
     ONE_BY_ONE,
     ONE_QUESTION,
     PLOT,
-    SHEET,
     SHOW,
     STOCK,
     SUM_TOO_FAR,
@@ -111,7 +109,6 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
             can[ACCUSE + total - LOWEST] = 1  # CAT-5.1
     if s.phase == CLOSING:
         return
-    can[SHEET] = int(s.helped[seat] == 0)  # CAT-7.3
     if waits_for(s, seat) == 0:
         can[WAIT] = has(s.may, seat)  # CAT-5.6
     elif s.phase == ASKING:
@@ -123,10 +120,6 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code == WAIT:
         s.news = 1  # for all to see, also while answers are open
         forbid(s, seat)
-    elif code == SHEET:
-        s.news = 1
-        s.helped[seat] = 1
-        tell(s, HELPED, seat)
     elif code >= CHARGE:
         charge(s, box, seat, code - CHARGE)
     elif code >= ACCUSE:

@@ -33,7 +33,6 @@ SHOW = ACTIONS.block("show", CARDS, of="card", weight=60)
 ACCUSE = ACTIONS.amount("accuse", HIGHEST - LOWEST + 1, first=LOWEST, final=True)
 CHARGE = ACTIONS.block("charge", CARDS, of="card", weight=2, final=True)
 WAIT = ACTIONS.one("wait", weight=24)
-SHEET = ACTIONS.one("sheet", final=True)
 
 EVENTS = Events()
 DEALT = EVENTS.event("dealt", "amount", "amount", clause="CAT-3.2")
@@ -52,7 +51,6 @@ WRONG = EVENTS.event("wrong", "seat", clause="CAT-5.3")
 LAST = EVENTS.event("last", "seat", clause="CAT-5.4")
 CLOSES = EVENTS.event("closes", "amount", clause="CAT-6.2")
 NOBODY_RIGHT = EVENTS.event("nobody-right", clause="CAT-6.2")
-HELPED = EVENTS.event("helped", "seat", clause="CAT-7.3")
 CHARGED = EVENTS.event("charged", "seat", "card", clause="CAT-8.6")
 ENDS = EVENTS.event("ends", "amount", clause="CAT-8.7")
 COUNTED = EVENTS.event("counted", "seat", "amount", "amount", clause="CAT-8.7")
@@ -95,7 +93,8 @@ class State(CardTable):
     sealed_sum: Row = row(5, "i1", sealed=True)  # the last accusations
     last_sum: Row = row(5, "i1")  # the last accusations once they are open
     charged: Row = row(30, "i1")  # individual: which seat has accused this card, plus 1
-    helped: Row = row(5, "i1")  # 1: the sheet of this seat draws conclusions
+    odds: Row = row(36, "i4", scratch=True)  # how likely each sum is, for judgement
+    share: Row = row(7, "i4", scratch=True)  # of each number in that
 
 
 class Box(BoxBase):

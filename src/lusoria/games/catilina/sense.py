@@ -18,7 +18,6 @@ from .rules_state import (
     KINDS,
     LOWEST,
     NUMBERS,
-    SHEET,
     SHOW,
     WAIT,
     WHOM,
@@ -30,28 +29,45 @@ from .rules_state import (
     part,
 )
 
+SURE = 1000  # suspicion of a card that nobody can hold
+STEADY = 1  # accusations that look poor are left to the end
+LEARNT = 14  # doubt that a question takes away, as far as others can tell
 BOLD = 12  # questions of each seat after which one may well be late
 
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this seat has come against the one that is closest.
+    """0..1000: what this seat may hope for: its share in the chance to be the first who knows.
 
-    High throughout, so that only what is nearly certain is better, and a little less as the others find out too.
+    An accusation that is likelier than that is worth the risk.
     """
     if s.over:
         return 1000 * s.winner[seat]
     if s.out[seat]:
         return 0
+    if box.individual:
+        return worth_of_charges(s, seat)
+    mine = 20000 // (10 + doubt(s, seat))
+    total = mine
+    out = 0
+    for other in range(s.seats):
+        if s.out[other]:
+            out += 1
+        elif other != seat:
+            total += 20000 // (10 + max(0, doubt(s, other) - LEARNT * s.asked_before[other]))
+    share = 1000 * mine // total
+    return share + (1000 - share) * (s.seats - 2 + out) // (2 * (s.seats - 1))
+
+
+def worth_of_charges(s: State, seat: int) -> int:
+    """The same with individual accusations."""
     rival = 1000
     asked = 0
     for other in range(s.seats):
         asked += s.asked_before[other]
-        if other != seat and s.out[other] == 0:
+        if other != seat:
             rival = min(rival, doubt(s, other))
-    value = 870 - 12 * min(BOLD, asked // s.seats) + (rival // 2 - doubt(s, seat)) // 3
-    if box.individual:
-        value += 30 * charges(s, seat) - 120
-    return max(1, min(940, value))
+    value = 750 - 12 * min(BOLD, asked // s.seats) + (rival // 2 - doubt(s, seat)) // 3
+    return max(1, min(940, value + 30 * charges(s, seat)))
 
 
 def charges(s: State, seat: int) -> int:
@@ -122,21 +138,21 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
                 weight[SHOW + card] = 100 if has(s.card_seen[card], s.turn) else 20  # nothing new to the asker
         return
     masks = all_closed(s, seat)
-    if s.phase == ASKING:
-        for kind in range(KINDS):
-            weight[ABOUT + kind] = 10 + 12 * unseen(s, seat, kind)
-    elif s.phase == CHOOSING:
-        lean_whom(s, seat, weight)
-    weight[WAIT] = 100
-    weight[SHEET] = 1
+    sure = 0
     if box.individual:
         for card in range(CARDS):
-            sure = has(s.card_seen[card], seat) == 0 and holders(s, seat, card, masks) == 0
-            weight[CHARGE + card] = 100 if sure else 1
-            if sure and can[CHARGE + card]:
-                weight[WAIT] = 5
+            known = has(s.card_seen[card], seat) == 0 and holders(s, seat, card, masks) == 0
+            weight[CHARGE + card] = 100 if known else 1
+            if known and can[CHARGE + card]:
+                sure = 100
     else:
-        lean_sum(s, box, seat, masks, weight)
+        sure = lean_sum(s, box, seat, masks, weight)
+    weight[WAIT] = 5 if sure >= 90 else 100
+    if s.phase == ASKING:
+        for kind in range(KINDS):
+            weight[ABOUT + kind] = 5 if sure >= 90 else 10 + 12 * unseen(s, seat, kind)
+    elif s.phase == CHOOSING:
+        lean_whom(s, seat, weight)
 
 
 def unseen(s: State, seat: int, kind: int) -> int:
@@ -161,38 +177,83 @@ def lean_whom(s: State, seat: int, weight: Row) -> None:
     weight[WHOM + ALL_SEATS] = 1 + 24 * several
 
 
-def lean_sum(s: State, box: Box, seat: int, masks: int, weight: Row) -> None:
-    """Near the likeliest sum; boldly once every conspirator is known."""
-    sure = 0
-    total = 0  # in twelfths
-    for colour in range(COLOURS):
-        known = 0
-        found = 0
-        count = 0
-        numbers = 0
-        for number in range(NUMBERS):
-            card = colour * NUMBERS + number
-            if has(s.card_seen[card], seat) == 0 or s.card_at[card] < HAND:
-                count += 1
-                numbers += number + 1
-                if holders(s, seat, card, masks) == 0 or (s.card_at[card] < HAND and has(s.card_seen[card], seat)):
-                    known += 1
-                    found += number + 1
-        sure += known
-        if known >= of_each_colour(box):
-            total += 12 * found
-        elif count > 0:
-            total += 12 * numbers * of_each_colour(box) // count
-    if sure < COLOURS * of_each_colour(box) + further(s, box):
-        total += 42 * max(0, further(s, box) - max(0, sure - COLOURS))
-    certain = sure >= COLOURS * of_each_colour(box) + further(s, box)
+def lean_sum(s: State, box: Box, seat: int, masks: int, weight: Row) -> int:
+    """Sums by how likely they are; the chance of the best in percent."""
+    reckon(s, box, seat, masks)
+    best = 0
+    total = 1
     for value in range(LOWEST, HIGHEST + 1):
-        off = abs(12 * value - total)
-        if s.phase == CLOSING:
-            weight[ACCUSE + value - LOWEST] = max(1, 60 - off)
-        elif certain:
-            weight[ACCUSE + value - LOWEST] = 100 if off == 0 else 1
-        else:
-            weight[ACCUSE + value - LOWEST] = 2 if off < 12 else 1
-    if certain:
-        weight[WAIT] = 5
+        if s.refuted[value]:
+            s.odds[value] = 0
+        total += s.odds[value]
+        best = max(best, s.odds[value])
+    best = 100 * best // total
+    for value in range(LOWEST, HIGHEST + 1):
+        chance = 100 * s.odds[value] // total
+        weight[ACCUSE + value - LOWEST] = 1 + chance if s.phase == CLOSING else 1 + chance * chance // 100
+    for value in range(HIGHEST + 1):
+        s.odds[value] = 0
+    return best
+
+
+def reckon(s: State, box: Box, seat: int, masks: int) -> None:
+    """odds[sum] in 65536ths, as far as seat can tell, one colour after the other: a card is the likelier to be a
+    conspirator the fewer seats may hold it, and is one for certain if none may."""
+    s.odds[0] = 65536
+    more = further(s, box)
+    for colour in range(COLOURS):
+        left = of_each_colour(box)
+        for number in range(1, NUMBERS + 1):
+            n = suspicion(s, seat, colour * NUMBERS + number - 1, masks)
+            if n == SURE:
+                add_number(s, number)
+                left -= 1
+            else:
+                s.share[number] = n
+        if left < 0:
+            more += left
+        for _ in range(left):
+            add_share(s)
+        clear_share(s)
+    for card in range(CARDS):
+        n = suspicion(s, seat, card, masks)
+        if n < SURE:
+            s.share[card % NUMBERS + 1] += n
+    for _ in range(more):
+        add_share(s)
+    clear_share(s)
+
+
+def suspicion(s: State, seat: int, card: int, masks: int) -> int:
+    """How much speaks for a card's being a conspirator: SURE, something, or 0."""
+    if has(s.card_seen[card], seat):
+        return SURE if s.card_at[card] < HAND else 0
+    count = holders(s, seat, card, masks)
+    return SURE if count == 0 else 60 // (1 + count)
+
+
+def add_number(s: State, number: int) -> None:
+    for value in range(HIGHEST, number - 1, -1):
+        s.odds[value] = s.odds[value - number]
+    for value in range(number):
+        s.odds[value] = 0
+
+
+def add_share(s: State) -> None:
+    """One more conspirator, of each number as likely as its share says."""
+    total = 0
+    for number in range(1, NUMBERS + 1):
+        total += s.share[number]
+    if total == 0:
+        return
+    for value in range(HIGHEST, -1, -1):
+        some = 0
+        for number in range(1, NUMBERS + 1):
+            if number <= value:
+                some += s.share[number] * s.odds[value - number]
+        s.odds[value] = some // total
+
+
+def clear_share(s: State) -> None:
+    for number in range(NUMBERS + 1):
+        s.share[number] = 0

@@ -8,6 +8,7 @@ from . import rules_state as r
 from .words import box_of, state_of
 
 CONSPIRATOR = -1  # as the holder of a card
+CONCLUDE = "conclude"  # the mark on the pad that asks for conclusions
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +22,14 @@ class Group:
 
 
 def possible(view: View) -> list[set[int]]:
-    """For each card who may hold it: what the reader has seen, and, once the sheet draws conclusions, what follows."""
+    """For each card who may hold it: what the reader has seen and, if the reader wants it, what follows."""
     state = state_of(view)
     known = [card for card in range(r.CARDS) if view.knows(card) and state.card_at[card] != r.STOCK]
     others = {seat for seat in range(view.seats) if seat != view.seat} | {CONSPIRATOR}
     found = [set(others) for _ in range(r.CARDS)]
     for card in known:
         found[card] = {holder(state, card)}
-    if view.seat is not None and state.helped[view.seat]:
+    if view.seat is not None and view.pad.get(CONCLUDE):
         conclude(found, groups(view))
     return found
 

@@ -110,7 +110,6 @@ WORDS = Words(
         "accuse": N_("Accuse: the sum is {amount}"),
         "charge": N_("Accuse {card}"),
         "wait": N_("Make no accusation before the next question"),
-        "sheet": N_("Let the sheet draw conclusions"),
     },
     events={
         "dealt": N_("{amount} conspirators lie face down; everybody holds {amount2} cards."),
@@ -129,7 +128,6 @@ WORDS = Words(
         "last": N_("{seat} is the last who has not accused wrongly, and wins."),
         "closes": N_("Everybody has asked {amount} questions: now each writes down one last sum."),
         "nobody-right": N_("Nobody is right: the game is drawn among those still in it."),
-        "helped": N_("{seat} lets the sheet draw conclusions."),
         "charged": N_("{seat} accuses {card}."),
         "ends": N_("The conspirators are turned up; accused cards: {amount}."),
         "counted": N_("{seat}: {amount} right, {amount2} wrong."),

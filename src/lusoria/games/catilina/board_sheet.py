@@ -1,0 +1,282 @@
+"""The information sheet as it is drawn: what is certain, what was heard, and the reader's own marks.
+
+Own marks live on the note pad of the seat (`View.pad`), not in the game: `c7-2` is what the pen of holder 2 has left on
+card 7 (struck out, circled), `k3-2` how many cards of kind 3 the reader credits it with, plus 1.
+"""
+
+from lusoria.drawing import El, el, glyph, place, plaque, seat_mark, words
+from lusoria.kernel import N_, Say, Seat, View
+
+from . import rules_state as r
+from .sheet import CONCLUDE, CONSPIRATOR, possible
+from .words import box_of, card_word, kind_word, state_of
+
+W = 400
+SUITS = ("shield", "drop", "sun", "leaf", "moon")
+HEAD, CELL_W, CELL_H = 40, 54, 46
+LEFT = 40  # width of the numbers' column
+SIDE = LEFT + CELL_W * r.COLOURS  # where the counts beside the rows begin
+PEN = "pen"  # the mark that says which pen is in hand: a seat plus 1, or THE_PLOT
+THE_PLOT = 9
+STRUCK, CIRCLED = 1, 2
+
+
+def height(view: View) -> float:
+    """How much room the sheet takes."""
+    return HEAD + CELL_H * r.NUMBERS + 18 + 14 * view.seats
+
+
+def tone(colour: int) -> str:
+    """The ink of a colour of cards."""
+    return f"var(--cat-{colour})"
+
+
+def sheet(view: View, y: float) -> list[El]:
+    """Numbers down, colours across; at the side and below what has been said of each."""
+    found = possible(view)
+    parts: list[El] = [el("rect", x=2, y=y, width=W - 4, height=HEAD + CELL_H * r.NUMBERS, rx=4, class_="cat-paper")]
+    for colour in range(r.COLOURS):
+        x = LEFT + CELL_W * colour
+        parts.append(
+            place(
+                x + CELL_W / 2,
+                y + HEAD / 2,
+                el("rect", x=-24, y=-16, width=48, height=32, rx=5, fill=tone(colour), class_="edge"),
+                glyph(SUITS[colour], 0, 0, 20, "var(--cat-pale)"),
+                id=f"kind-{colour}",
+                code=r.ABOUT + colour,
+                label=kind_word(colour),
+                class_=asked_now(view, colour),
+            )
+        )
+        foot = y + HEAD + CELL_H * r.NUMBERS
+        parts += margin(view, colour, x, foot + 3, CELL_W, 14 * view.seats + 10)
+        parts += counts_below(view, colour, x, foot + 12)
+    for number in range(r.NUMBERS):
+        row = y + HEAD + CELL_H * number
+        kind = r.COLOURS + number
+        parts.append(
+            place(
+                LEFT / 2,
+                row + CELL_H / 2,
+                el("rect", x=-15, y=-18, width=30, height=36, rx=5, fill="var(--card)", class_="edge"),
+                words(0, 0.5, number + 1, size=19, weight=600, fill="var(--card-ink)", class_="numeral"),
+                id=f"kind-{kind}",
+                code=r.ABOUT + kind,
+                label=kind_word(kind),
+                class_=asked_now(view, kind),
+            )
+        )
+        parts += margin(view, kind, SIDE, row, W - 4 - SIDE, CELL_H)
+        parts += counts_beside(view, kind, SIDE + 8, row)
+        for colour in range(r.COLOURS):
+            card = colour * r.NUMBERS + number
+            parts.append(cell(view, card, found[card], LEFT + CELL_W * colour, row))
+    return parts
+
+
+def asked_now(view: View, kind: int) -> str | None:
+    state = state_of(view)
+    return "chosen" if state.phase in (r.CHOOSING, r.ANSWERING) and state.kind == kind and not view.over else None
+
+
+def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
+    """One card: its holder, or small signs of those who may hold it, with the reader's own marks on them."""
+    state, box = state_of(view), box_of(view)
+    cx, cy = x + CELL_W / 2, y + CELL_H / 2
+    (only,) = holders if len(holders) == 1 else (None,)
+    looks = ["cat-cell"]
+    code: int | None = None
+    mark: tuple[str, int] | None = None
+    if only == CONSPIRATOR:
+        looks.append("cat-plot")
+    elif only is not None and only == view.seat:
+        looks.append("cat-own")
+    if state.phase == r.ANSWERING and view.seat in view.awaited and only == view.seat:
+        code = r.SHOW + card
+        looks.append("cat-fits" if r.fits(card, state.kind) else "")
+    elif only is None and pen(view):
+        mark = turned(view, f"c{card}-{pen(view)}", CIRCLED)
+    elif box.individual and not view.over and code is None:
+        code = r.CHARGE + card
+    if card in {e.slots[1] for e in view.fresh if e.name in ("saw", "showed", "charged")}:
+        looks.append("fresh")
+    inner: list[El | None] = []
+    if only == CONSPIRATOR:
+        inner.append(glyph("sword", cx, cy, 32, "var(--cat-blood)"))
+    elif only is not None:
+        inner.append(seat_mark(only, cx, cy, 24))
+    else:
+        others = [seat for seat in range(view.seats) if seat != view.seat]
+        gap = 12 if len(others) < 5 else 10
+        for k, seat in enumerate(others):
+            at = cx + gap * (k - (len(others) - 1) / 2)
+            inner += suspect(view, card, seat, seat_mark(seat, at, cy + 7, 9) if seat in holders else None, at, cy + 7)
+        sword = glyph("sword", cx, cy - 10, 13, "var(--ink-soft)") if CONSPIRATOR in holders else None
+        inner += suspect(view, card, THE_PLOT - 1, sword, cx, cy - 10)
+    if state.charged[card]:
+        inner.append(glyph("flag", x + CELL_W - 12, y + 12, 16, f"var(--seat-{state.charged[card] - 1})"))
+    said = described(view, card, holders)
+    if mark is not None:
+        said = Say(N_("{cell}. {deed}"), cell=said, deed=deed(view, mark[1]))
+    return el(
+        "g",
+        el("rect", x=x + 1.5, y=y + 1.5, width=CELL_W - 3, height=CELL_H - 3, rx=4, fill=tint(card),
+           class_=" ".join(m for m in looks if m)),
+        *inner,
+        id=f"card-{card}", code=code, mark=mark, label=said,
+    )  # fmt: skip
+
+
+def suspect(view: View, card: int, holder: int, sign: El | None, x: float, y: float) -> list[El | None]:
+    """A small sign of one who may hold the card, struck out or circled as the reader has done; a dot for nobody."""
+    if sign is None:
+        return [words(x, y, "·", size=11, fill="var(--ink-soft)")]
+    own = view.pad.get(f"c{card}-{holder + 1}")
+    if own == STRUCK:
+        stroke = el("path", d=f"M{x - 5:.1f} {y + 5:.1f}L{x + 5:.1f} {y - 5:.1f}", class_="cat-stroke")
+        return [el("g", sign, class_="dim"), stroke]
+    return [sign, el("circle", cx=x, cy=y, r=7.5, class_="cat-ring") if own == CIRCLED else None]
+
+
+# The reader's own marks
+
+
+def pen(view: View) -> int:
+    """The pen in hand: a seat plus 1, THE_PLOT, or 0."""
+    found = view.pad.get(PEN, 0) if view.seat is not None and not view.over else 0
+    return found if found == THE_PLOT or (0 < found <= view.seats and found != (view.seat or 0) + 1) else 0
+
+
+def turned(view: View, name: str, last: int) -> tuple[str, int]:
+    """What the next press makes of a mark: one more, and after the last nothing."""
+    now = view.pad.get(name, 0)
+    return name, now + 1 if now < last else 0
+
+
+def deed(view: View, value: int) -> Say:
+    """What a press on a space does."""
+    if value == STRUCK:
+        return Say(N_("Strike out: {who}"), who=whose(pen(view)))
+    return Say(N_("Circle: {who}") if value == CIRCLED else N_("Rub out: {who}"), who=whose(pen(view)))
+
+
+def whose(which: int) -> Say:
+    """Whom a pen writes about."""
+    return Say(N_("the conspiracy")) if which == THE_PLOT else Say(N_("{seat}"), seat=Seat(which - 1))
+
+
+def pens(view: View, y: float) -> list[El]:
+    """A pen for each other seat and for the conspiracy, and the wish that the sheet draws conclusions."""
+    found: list[El] = []
+    choices = [seat + 1 for seat in range(view.seats) if seat != view.seat] + [THE_PLOT]
+    for k, which in enumerate(choices):
+        x, held = 4 + 44 * k, pen(view) == which
+        sign = seat_mark(which - 1, 20, 17, 18) if which < THE_PLOT else glyph("sword", 20, 17, 24, "var(--ink)")
+        found.append(
+            place(
+                x, y, plaque(0, 0, 40, 34), sign,
+                id=f"pen-{which}", mark=(PEN, 0 if held else which), class_="chosen" if held else None,
+                label=Say(N_("Put the pen down: {who}") if held else N_("Pen for: {who}"), who=whose(which)),
+            )
+        )  # fmt: skip
+    left, on = 4 + 44 * len(choices) + 6, bool(view.pad.get(CONCLUDE))
+    found.append(
+        plaque(left, y, W - 4 - left, 34, Say(N_("Draw conclusions")), size=13, id="conclude",
+               mark=(CONCLUDE, int(not on)), class_="chosen" if on else None,
+               label=Say(N_("No more conclusions") if on else N_("Let the sheet draw conclusions")))
+    )  # fmt: skip
+    return found
+
+
+def margin(view: View, kind: int, x: float, y: float, w: float, h: float) -> list[El]:
+    """With the pen of a seat in hand: room for how many cards of the kind one thinks it holds."""
+    if not 0 < pen(view) < THE_PLOT:
+        return []
+    mark = turned(view, f"k{kind}-{pen(view)}", 1 + (r.NUMBERS if kind < r.COLOURS else r.COLOURS))
+    said = Say(N_("{kind}, {who}: note {n}"), kind=kind_word(kind), who=whose(pen(view)), n=mark[1] - 1)
+    if mark[1] == 0:
+        said = Say(N_("{kind}, {who}: rub out"), kind=kind_word(kind), who=whose(pen(view)))
+    room = el("rect", x=x + 2, y=y + 2, width=w - 4, height=h - 4, rx=4, class_="cat-room")
+    return [el("g", room, id=f"room-{kind}", mark=mark, label=said)]
+
+
+# The cards in words
+
+
+def tint(card: int) -> str:
+    return f"var(--cat-{card // r.NUMBERS}-soft)"
+
+
+def described(view: View, card: int, holders: set[int]) -> Say:
+    """The cell in words."""
+    said = card_word(card)
+    if len(holders) == 1:
+        (only,) = holders
+        if only == CONSPIRATOR:
+            said = Say(N_("{card}: a conspirator"), card=said)
+        else:
+            said = Say(N_("{card}: held by {seat}"), card=said, seat=Seat(only))
+    else:
+        text: Say | None = None
+        for seat in sorted(holders - {CONSPIRATOR}):
+            one = Say(N_("{seat}"), seat=Seat(seat))
+            text = one if text is None else Say(N_("{one}, {two}"), one=text, two=one)
+        if text is not None and CONSPIRATOR in holders:
+            said = Say(N_("{card}: a conspirator, or held by {seats}"), card=said, seats=text)
+        elif text is not None:
+            said = Say(N_("{card}: held by {seats}"), card=said, seats=text)
+    by = state_of(view).charged[card]
+    return Say(N_("{card}; accused by {seat}"), card=said, seat=Seat(by - 1)) if by else said
+
+
+def heard(view: View, seat: int, kind: int) -> tuple[str, Say] | None:
+    """What all know of how many cards of a kind a seat holds; None while that is nothing."""
+    state = state_of(view)
+    least, most = r.part(state.least[seat], kind), r.part(state.most[seat], kind)
+    said = kind_word(kind)
+    if least == most:
+        return str(least), Say(N_("{seat}, {kind}: exactly {n}"), seat=Seat(seat), kind=said, n=least)
+    if least > 0:
+        return f"{least}+", Say(N_("{seat}, {kind}: at least {n}"), seat=Seat(seat), kind=said, n=least)
+    return None
+
+
+def counts_below(view: View, kind: int, x: float, y: float) -> list[El]:
+    """What was heard of a column, and what the reader has noted."""
+    return [part for seat in range(view.seats) for part in count(view, seat, kind, x + 14, y + 14 * seat)]
+
+
+def counts_beside(view: View, kind: int, x: float, y: float) -> list[El]:
+    """The same of a row, in two columns, so that five seats have room beside one number."""
+    return [
+        part
+        for seat in range(view.seats)
+        for part in count(view, seat, kind, x + 5 + 38 * (seat % 2), y + 9 + 14 * (seat // 2))
+    ]
+
+
+def count(view: View, seat: int, kind: int, x: float, y: float) -> list[El]:
+    """One seat and one kind: the number heard, and in another ink the reader's own."""
+    said, own = heard(view, seat, kind), view.pad.get(f"k{kind}-{seat + 1}", 0) if seat != view.seat else 0
+    if said is None and not own:
+        return []
+    new = (seat, kind) in just_heard(view)
+    parts: list[El] = [seat_mark(seat, x, y, 9)]
+    text, label = said or ("", Say(N_("{seat}, {kind}: nothing heard"), seat=Seat(seat), kind=kind_word(kind)))
+    parts.append(words(x + 7, y + 0.5, text, size=12, anchor="start", weight=700 if new else 500, class_="numeral"))
+    if own:
+        parts.append(words(x + 22, y + 0.5, own - 1, size=12, anchor="start", weight=700, fill="var(--accent)"))
+        label = Say(N_("{heard}; noted: {n}"), heard=label, n=own - 1)
+    return [el("g", *parts, class_="fresh" if new else None, label=label, pointer_events="none")]
+
+
+def just_heard(view: View) -> set[tuple[int, int]]:
+    """Seats and kinds that the reader has heard of since acting last."""
+    found, kind = set(), -1
+    for event in view.fresh:
+        if event.name in ("asked", "asked-all"):
+            kind = event.slots[-1]
+        elif event.name in ("shows", "shows-one", "shows-none"):
+            found.add((event.slots[0], kind))
+    return found
