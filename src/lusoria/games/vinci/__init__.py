@@ -51,5 +51,5 @@ DRAFT = Game(
             labels=("twice the other number and one", "the other number and one"),
         ),
     ),
-    rules_files=("rules_state", "rules_map", "rules_close", "rules_menu", "rules"),
+    rules_files=("rules_state", "rules_counters", "rules_map", "rules_close", "rules_menu", "rules"),
 )  # fmt: skip

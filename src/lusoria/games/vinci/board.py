@@ -3,6 +3,7 @@
 from lusoria.drawing import SEAT_GLYPHS, El, el, engraved, glyph, place, seat_colour, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
+from . import rules_counters as counters
 from . import rules_map as m
 from . import rules_state as t
 from .board_map import HEIGHT, WIDTH, drawing
@@ -133,7 +134,7 @@ def province(view: View, p: int, code: int, fresh: bool) -> El:
 
 def holder(s: t.State, p: int, x: float, y: float) -> El | None:
     """Who holds a province: a filled shield for an active empire, an open broken one for a declined one."""
-    fort = glyph("gate", x, y + 14.5, 11, "var(--ink)", class_="vin-fort") if s.fort[p] else None
+    fort = fortress(x - 13, y - 10) if s.fort[p] else None
     if s.owner[p] == 0:
         return glyph("circle", x, y, 9, "var(--vin-native)", class_="vin-native") if s.pawns[p] else None
     seat = s.owner[p] - 1
@@ -152,6 +153,10 @@ def holder(s: t.State, p: int, x: float, y: float) -> El | None:
         words(x + 5.5, y + 0.3, s.pawns[p], size=12.5, weight=700, fill="var(--on-seat)"),
         fort,
     )
+
+
+def fortress(x: float, y: float) -> El:
+    return el("g", el("circle", cx=x, cy=y, r=6.6, class_="vin-mark"), glyph("gate", x, y, 8.5, "var(--ink)"))
 
 
 def seat_mark_on(seat: int, x: float, y: float) -> El:
@@ -222,7 +227,7 @@ def legend() -> El:
         words(24, y, Say(N_("port")), size=11, anchor="start"),
         place(90, y, el("circle", r=6.2, class_="vin-mark"), el("path", d=PICK, transform="scale(4.3)")),
         words(103, y, Say(N_("mine")), size=11, anchor="start"),
-        glyph("gate", 169, y, 11, "var(--ink)"),
+        fortress(169, y),
         words(182, y, Say(N_("fortress")), size=11, anchor="start"),
         glyph("circle", 248, y, 9, "var(--vin-native)", class_="vin-native"),
         words(261, y, Say(N_("natives")), size=11, anchor="start"),
@@ -239,7 +244,7 @@ def menu_box(view: View, k: int) -> El:
     s, box = parts(view)
     x, y = 2 + (BOX_W + 4) * (k % 2), MENU_Y + (BOX_H + 4) * (k // 2)
     one, two = s.menu[k][0] - 1, s.menu[k][1] - 1
-    pawns = box.crew[view.seats] + m.pawns_of(box, one, two)
+    pawns = box.crew[view.seats] + counters.pawns_of(box, one, two)
     said = Say(
         N_("Box {k}: {one}; {two}; {n} pawns in all, for {fee} points; {bonus} points lie on it"),
         k=k + 1, one=effect_word(box, one), two=effect_word(box, two), n=pawns, fee=box.fee * k,
@@ -279,8 +284,8 @@ def counter(x: float, y: float, design: int) -> El:
     return el(
         "g",
         glyph(sign, x + 5, y, 11, f"var(--{kind})"),
-        words(x + 14, y, counter_word(m.effect_of(design)), size=11.5, anchor="start"),
-        glyph("column", x + 128, y, 9.5) if m.outlives(design) else None,
+        words(x + 14, y, counter_word(counters.effect_of(design)), size=11.5, anchor="start"),
+        glyph("column", x + 128, y, 9.5) if counters.outlives(design) else None,
     )
 
 
@@ -290,7 +295,7 @@ def counter(x: float, y: float, design: int) -> El:
 def seat_line(view: View, seat: int, y: float) -> El:
     """One seat: name, points and income, its counters, and how far it has come."""
     s, box = parts(view)
-    income = m.active_income(s, box, seat) + m.old_income(s, box, seat)
+    income = counters.active_income(s, box, seat) + counters.old_income(s, box, seat)
     frame = "vin-turn" if not view.over and s.turn == seat and s.lap > 0 else "vin-seat"
     peace = [other for other in range(view.seats) if s.treaty[seat] >> other & 1]
     return el(
@@ -318,7 +323,9 @@ def seat_line(view: View, seat: int, y: float) -> El:
 
 def relic(x: float, y: float, design: int) -> El:
     """A counter that still serves the declined empire."""
-    sign = {t.AGRICULTURE: "leaf", t.LIVESTOCK: "moon", t.MINING: "diamond", t.PORTS: "drop"}[m.effect_of(design)]
+    sign = {t.AGRICULTURE: "leaf", t.LIVESTOCK: "moon", t.MINING: "diamond", t.PORTS: "drop"}[
+        counters.effect_of(design)
+    ]
     said = Say(N_("for the declined empire: {name}"), name=counter_word(design))
     return el("g", glyph("column", x, y, 10), glyph(sign, x + 10, y, 9, "var(--vin-yellow)"), label=said)
 

@@ -17,18 +17,7 @@ from .rules_close import (
     short,
     spread,
 )
-from .rules_map import (
-    bound,
-    clear_via,
-    count_active,
-    entry,
-    find_reach,
-    find_targets,
-    holds,
-    may_spy,
-    price,
-    price_now,
-)
+from .rules_map import bound, clear_via, count_active, entry, find_reach, find_targets, holds, may_spy, price, price_now
 from .rules_menu import decline, drop_relics, fee, fill_box, recount, take
 from .rules_state import (
     ABANDON,

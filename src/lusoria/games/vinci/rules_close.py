@@ -2,19 +2,8 @@
 
 from lusoria.kernel import Row, ask, end_game, next_seat, tell
 
-from .rules_map import (
-    active_income,
-    clear_via,
-    count_active,
-    holds,
-    lent,
-    mark_parts,
-    may_build,
-    old_income,
-    richest_empty,
-    slave_income,
-    weakest,
-)
+from .rules_counters import active_income, lent, old_income, slave_income
+from .rules_map import clear_via, count_active, holds, mark_parts, may_build, richest_empty, weakest
 from .rules_state import (
     ARRANGING,
     BUILDING,

@@ -1,82 +1,25 @@
-"""Vinci: what counters do, what a province costs and yields, and what hangs together."""
+"""Vinci: where an empire reaches, what a province costs, and what hangs together."""
 
 from lusoria.kernel import Row, bit, has
 
+from .rules_counters import active_yield
 from .rules_state import (
-    AGRICULTURE,
     ASTRONOMY,
-    CURRENCY,
-    DESIGNS,
-    DIPLOMACY,
     ESPIONAGE,
-    FARMLAND,
     FOREST,
     FORTIFICATION,
-    GENERAL,
-    LIVESTOCK,
-    MEDICINE,
     MILITIA,
-    MINING,
     MOUNTAIN,
     MOUNTAINEERING,
     NEAR,
-    PASTURE,
-    PORTS,
     PROVINCES,
     REVOLUTION,
     SEAS,
     SHIPS,
-    SLAVERY,
-    SPECIALIZATION,
     WEAPONS,
     Box,
     State,
 )
-
-# Counters ---------------------------------------------------------------------------------------------------------
-
-
-def effect_of(design: int) -> int:
-    """The design itself, or its twin without a column."""
-    if design <= PORTS + 1:
-        return design - design % 2
-    return design
-
-
-def outlives(design: int) -> bool:
-    """VIN-8.2  The four designs with a column that holds."""
-    return design <= PORTS + 1 and design % 2 == 1
-
-
-def counts_double(effect: int) -> bool:
-    """VIN-8.23  Effects that are a number, or a use, can be had twice."""
-    return effect <= MOUNTAINEERING or effect == DIPLOMACY or effect == MEDICINE
-
-
-def refresh_power(s: State, seat: int) -> None:
-    """VIN-8.1, VIN-8.23  What the two counters of the active empire do together."""
-    for design in range(DESIGNS):
-        s.power[seat][design] = 0
-    for slot in range(2):
-        design = s.civ[seat][slot] - 1
-        if design >= 0:
-            effect = effect_of(design)
-            times = 1
-            if s.civ[seat][1 - slot] == SPECIALIZATION + 1 and counts_double(effect):
-                times = 2
-            s.power[seat][effect] += times
-
-
-def pawns_of(box: Box, one: int, two: int) -> int:
-    """VIN-2.9, VIN-8.24  The pawns that a pair of designs brings, without the base."""
-    if one != SPECIALIZATION and two != SPECIALIZATION:
-        return box.number[one] + box.number[two]
-    partner = two if one == SPECIALIZATION else one
-    number = 0 if partner == SPECIALIZATION else box.number[partner]
-    if box.specialization_pawns == 1:  # VIN-9.7
-        return number + 1
-    return 2 * number + 1
-
 
 # The map ----------------------------------------------------------------------------------------------------------
 
@@ -290,62 +233,7 @@ def price_now(s: State, box: Box, seat: int, province: int) -> int:
     return cost
 
 
-# Yield ------------------------------------------------------------------------------------------------------------
-
-
-def active_yield(s: State, box: Box, seat: int, province: int) -> int:
-    """VIN-5.5  Points for a province of the active empire, by the seat's counters."""
-    total = s.power[seat][CURRENCY]  # VIN-8.4
-    if box.terrain[province] == MOUNTAIN:
-        total += s.power[seat][MOUNTAINEERING]  # VIN-8.12
-    else:
-        total += 1
-    if box.terrain[province] == FARMLAND:
-        total += s.power[seat][AGRICULTURE]  # VIN-8.3
-    if box.terrain[province] == PASTURE:
-        total += s.power[seat][LIVESTOCK]  # VIN-8.3
-    return total + 2 * box.mine[province] * s.power[seat][MINING] + box.port[province] * s.power[seat][PORTS]
-
-
-def old_yield(s: State, box: Box, seat: int, province: int) -> int:
-    """VIN-6.6  Points for a declined province: only surviving counters count, each once."""
-    total = int(box.terrain[province] != MOUNTAIN)
-    for slot in range(2):
-        effect = effect_of(s.relic[seat][slot] - 1) if s.relic[seat][slot] > 0 else -1
-        if effect == AGRICULTURE:
-            total += int(box.terrain[province] == FARMLAND)
-        elif effect == LIVESTOCK:
-            total += int(box.terrain[province] == PASTURE)
-        elif effect == MINING:
-            total += 2 * box.mine[province]
-        elif effect == PORTS:
-            total += box.port[province]
-    return total
-
-
-def active_income(s: State, box: Box, seat: int) -> int:
-    total = 0
-    for p in range(PROVINCES):
-        if s.owner[p] == seat + 1 and s.old[p] == 0:
-            total += active_yield(s, box, seat, p)
-    return total
-
-
-def old_income(s: State, box: Box, seat: int) -> int:
-    total = 0
-    for p in range(PROVINCES):
-        if s.owner[p] == seat + 1 and s.old[p] == 1:
-            total += old_yield(s, box, seat, p)
-    return total
-
-
-def slave_income(s: State, seat: int) -> int:
-    return s.slain * s.power[seat][SLAVERY]  # VIN-8.7
-
-
-def lent(s: State, box: Box, seat: int) -> int:
-    """VIN-8.9  Pawns that a Field General brings and takes back."""
-    return box.general * s.power[seat][GENERAL]
+# Fortresses and cohesion --------------------------------------------------------------------------------------------
 
 
 def may_build(s: State, seat: int) -> bool:
@@ -356,9 +244,6 @@ def may_build(s: State, seat: int) -> bool:
         if holds(s, seat, p) and s.fort[p] == 0:
             return True
     return False
-
-
-# Cohesion ---------------------------------------------------------------------------------------------------------
 
 
 def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:

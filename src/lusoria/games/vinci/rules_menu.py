@@ -3,7 +3,8 @@
 from lusoria.kernel import ask, below, next_seat, tell
 
 from .rules_close import begin_turn, clear_province, gain, score_turn, settle
-from .rules_map import count_old, outlives, pawns_of, refresh_power
+from .rules_counters import outlives, pawns_of, refresh_power
+from .rules_map import count_old
 from .rules_state import (
     AFTER_TURN,
     BOXES,

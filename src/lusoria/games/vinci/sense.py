@@ -6,21 +6,8 @@ Amounts are tenths of a point unless something else is said.
 from lusoria.kernel import Row
 
 from .rules_close import target
-from .rules_map import (
-    active_yield,
-    clear_via,
-    find_reach,
-    holds,
-    lent,
-    mark_parts,
-    militia_at,
-    old_yield,
-    on_border,
-    pawns_of,
-    price,
-    rough,
-    slave_income,
-)
+from .rules_counters import active_yield, lent, old_yield, pawns_of, slave_income
+from .rules_map import clear_via, find_reach, holds, mark_parts, militia_at, on_border, price, rough
 from .rules_state import (
     ABANDON,
     AFTER_TURN,

@@ -5,6 +5,7 @@ from typing import cast
 from lusoria.kernel import N_, Fact, Say, Seat, View, Words
 
 from . import rules as r
+from . import rules_counters as counters
 from . import rules_map as m
 from . import rules_state as t
 from .rules_close import target
@@ -167,7 +168,9 @@ def facts(view: View) -> list[Fact]:
     found = [Fact(Say(N_("Round")), None, max(1, s.lap)), Fact(Say(N_("Points to reach")), None, target(s, box))]
     for seat in range(view.seats):
         found.append(Fact(Say(N_("Points")), seat, s.points[seat]))
-        found.append(Fact(Say(N_("A turn now")), seat, m.active_income(s, box, seat) + m.old_income(s, box, seat)))
+        found.append(
+            Fact(Say(N_("A turn now")), seat, counters.active_income(s, box, seat) + counters.old_income(s, box, seat))
+        )
         found.append(Fact(Say(N_("Pawns in hand")), seat, s.hand[seat]))
     return found
 
