@@ -42,8 +42,9 @@ def draw(view: View) -> El:
         el("defs", *(el("path", d=land.outline, id=f"shape-{k + 1}") for k, land in enumerate(drawing().lands))),
         sea(view),
         *provinces(view),
-        *marks(view),
         *(strait(line) for line in drawing().straits),
+        *marks(view),
+        pieces(view),
         el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=2, class_="vin-frame"),
         legend(),
         *(menu_box(view, k) for k in range(t.BOXES)),
@@ -84,7 +85,8 @@ def provinces(view: View) -> list[El]:
     """Every province as a button of what can be done with it now."""
     fresh = {e.slots[1] - 1 for e in view.fresh if e.name in ("conquered", "spied")}
     codes = province_codes(view)
-    return [province(view, p, codes[p], p in fresh) for p in range(t.PROVINCES)]
+    shapes = [province(view, p, codes[p], p in fresh) for p in range(t.PROVINCES)]
+    return sorted(shapes, key=lambda shape: "fresh" in str(shape.attrs["class"]))  # their edges lie on top
 
 
 def province_codes(view: View) -> list[int]:
@@ -109,27 +111,30 @@ def province_codes(view: View) -> list[int]:
 
 def province(view: View, p: int, code: int, fresh: bool) -> El:
     s, box = parts(view)
-    land = drawing().lands[p]
-    x, y = land.at
-    price = None
-    if view.seat is not None and view.seat in view.awaited and t.CONQUER + p in view.legal:
-        price = price_tag(view, view.seat, p, x, y)
     kind = "vin-province vin-open" if code in view.legal and s.phase in MARCH else "vin-province"
-    return el(
-        "g",
-        engraved(
-            "use",
-            href=f"#shape-{p + 1}",
-            fill=f"var(--vin-{TONES[box.terrain[p]]})",
-            pattern=PATTERNS[box.terrain[p]],
-        ),
-        holder(s, p, x, y),
-        price,
+    return engraved(
+        "use",
+        href=f"#shape-{p + 1}",
+        fill=f"var(--vin-{TONES[box.terrain[p]]})",
+        pattern=PATTERNS[box.terrain[p]],
         id=f"province-{p + 1}",
         class_=f"{kind} fresh" if fresh else kind,
         code=code,
         label=description(view, p),
     )
+
+
+def pieces(view: View) -> El:
+    """What stands on the provinces, above all of them; a click goes through to the province."""
+    s, _ = parts(view)
+    seat = view.seat if view.seat in view.awaited else None
+    found: list[El | None] = []
+    for p, land in enumerate(drawing().lands):
+        x, y = land.at
+        found.append(holder(s, p, x, y))
+        if seat is not None and t.CONQUER + p in view.legal:
+            found.append(price_tag(view, seat, p, x, y))
+    return el("g", *found, pointer_events="none")
 
 
 def holder(s: t.State, p: int, x: float, y: float) -> El | None:
