@@ -28,6 +28,7 @@ BIGGEST = 6  # ... a counter in one's biggest group, which is hard to beat ...
 PROMISE = 8  # ... and a neutral counter that one of one's groups can reach
 HOPE = 3  # one part in so many of what a group is likely to win is taken for won ...
 FEAR = 2  # ... and of what it is likely to lose for lost
+SHARP = 15  # how much less a card looks for what it falls short of the best, in tenths
 LOOSE = 6  # what it costs to have one group more
 
 
@@ -114,10 +115,28 @@ def hope(s: State, seat: int) -> int:
     theirs = s.height[s.attack - 1] + s.height[s.defend - 1] - mine
     if s.chosen[seat] == 0:
         return outlook(mine, theirs, GUESS)
-    card = s.chosen[seat] - 1
-    if card == FLAG:
-        return -price(FLAG)
-    return outlook(mine, theirs, card) - price(card)
+    return stake(s, seat, one + two - seat, mine, theirs, s.chosen[seat] - 1)
+
+
+def stake(s: State, seat: int, rival: int, mine: int, theirs: int, card: int) -> int:
+    """What a card brings in a fight, less its price, when the rival plays any card of its hand as likely.
+
+    A counter won is also one that the rival loses, which counts the more the fewer seats there are.
+    """
+    total = 0
+    count = 0
+    for answer in range(KINDS):
+        if s.hand[rival][answer] == 1:
+            count += 1
+            if answer != FLAG and card != FLAG:
+                lead = mine + card - theirs - answer
+                if lead > 0:
+                    total += s.seats * theirs
+                elif lead < 0:
+                    total -= s.seats * mine
+                else:
+                    total += theirs - (s.seats - 1) * mine
+    return COUNTER * total // max(1, count * (s.seats - 1)) - 3 * price(card) // s.seats
 
 
 def own_size(s: State, seat: int) -> int:
@@ -151,15 +170,17 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 
 def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
-    """High cards where much is at stake and can be won, low ones elsewhere; the flag for a group in danger."""
+    """Cards that bring most look best; the others less and less, but nothing is played for sure."""
+    rival = owner(s, s.attack - 1) + owner(s, s.defend - 1) - seat
     mine = own_size(s, seat)
     theirs = s.height[s.attack - 1] + s.height[s.defend - 1] - mine
+    best = -10000
     for card in range(KINDS):
         if can[CARD + card] == 1:
-            if card == FLAG:
-                weight[CARD] = bounded(4 + mine * bounded(5 + theirs - mine, 0, 10), 3, 60)
-            else:
-                weight[CARD + card] = bounded(30 + (outlook(mine, theirs, card) - price(card)) // 2, 3, 100)
+            best = max(best, stake(s, seat, rival, mine, theirs, card))
+    for card in range(KINDS):
+        if can[CARD + card] == 1:
+            weight[CARD + card] = bounded(80 - SHARP * (best - stake(s, seat, rival, mine, theirs, card)) // 10, 4, 80)
 
 
 def best_profit(s: State, seat: int, square: int) -> int:
