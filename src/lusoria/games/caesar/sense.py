@@ -177,10 +177,11 @@ def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
     best = -10000
     for card in range(KINDS):
         if can[CARD + card] == 1:
-            best = max(best, stake(s, seat, rival, mine, theirs, card))
+            weight[CARD + card] = stake(s, seat, rival, mine, theirs, card)
+            best = max(best, weight[CARD + card])
     for card in range(KINDS):
         if can[CARD + card] == 1:
-            weight[CARD + card] = bounded(80 - SHARP * (best - stake(s, seat, rival, mine, theirs, card)) // 10, 4, 80)
+            weight[CARD + card] = bounded(80 - SHARP * (best - weight[CARD + card]) // 10, 4, 80)
 
 
 def best_profit(s: State, seat: int, square: int) -> int:
