@@ -119,7 +119,7 @@ def prospect(s: State, box: Box, seat: int) -> int:
         active = active * max(0, held + free) // max(1, held)
         free = 0
     growth = growing(s, box, seat, held, free, room)
-    stay = lasting(active + growth, turns, 88) + lasting(old, turns, 80)
+    stay = lasting(active, turns, 86) + lasting(growth, turns, 60 if held > 0 else 90) + lasting(old, turns, 80)
     leave = active + old  # this turn, and then a new empire
     if marches(s, seat):
         leave += growth
@@ -249,18 +249,17 @@ def pair_worth(s: State, box: Box, number: int) -> int:
 
 
 def tired(s: State, box: Box, seat: int) -> int:
-    """1..100: how much an empire looks like declining."""
-    if turns_left(s, box) <= 2:
+    """1..100: how much better off the seat looks when its empire declines now."""
+    turns = turns_left(s, box)
+    if turns <= 1:
         return 1
-    held = 0
+    plain = 0
     for p in range(PROVINCES):
-        held += int(holds(s, seat, p))
-    free = s.hand[seat]
-    if held == 0:
-        return 40 if free < 4 else 1
-    if free >= 6:
-        return 1
-    return max(2, min(80, 8 * held + 8 - 9 * free))
+        if holds(s, seat, p) and box.terrain[p] != MOUNTAIN:
+            plain += 10
+    waiting = 1 if s.phase != RENEWING else 0  # turns without an empire
+    after = 10 * s.points[seat] + lasting(plain, turns - 1 + waiting, 85) + lasting(NEW, turns - 1, 90)
+    return max(1, min(90, 25 + (after - prospect(s, box, seat)) // 2))
 
 
 def lean_march(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
@@ -351,7 +350,7 @@ def lean_place(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             look = 12 * active_yield(s, box, seat, p) - 6 * (s.pawns[p] + s.fort[p] + rough(box, p) + militia_at(s, p))
             if on_border(s, box, seat, p):
                 look += 20
-            weight[PLACE + p] = max(1, min(40, look))
+            weight[PLACE + p] = max(1, min(12, look // 3))
 
 
 def lean_hold(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
