@@ -31,6 +31,7 @@ from .rules_state import (
 
 SURE = 1000  # suspicion of a card that nobody can hold
 STEADY = 1  # accusations that look poor are left to the end
+LIKELY = 12  # percent: a sum that is worth a closer look
 LEARNT = 14  # doubt that a question takes away, as far as others can tell
 BOLD = 12  # questions of each seat after which one may well be late
 
@@ -55,7 +56,7 @@ def worth(s: State, box: Box, seat: int) -> int:
         elif other != seat:
             total += 20000 // (10 + max(0, doubt(s, other) - LEARNT * s.asked_before[other]))
     share = 1000 * mine // total
-    return share + (1000 - share) * (s.seats - 2 + out) // (2 * (s.seats - 1))
+    return share + (1000 - share) * (s.seats - 1 + out) // (2 * (s.seats - 1))
 
 
 def worth_of_charges(s: State, seat: int) -> int:
@@ -89,9 +90,15 @@ def charges(s: State, seat: int) -> int:
 def closed(s: State, seat: int, other: int) -> int:
     """Mask of the kinds of which the other seat can hold no card that this one has not seen there."""
     count = 0
+    hidden = 0
     for card in range(CARDS):
-        if s.card_at[card] == HAND + other and has(s.card_seen[card], seat):
-            count += (1 << (4 * (card // NUMBERS))) + (1 << (4 * (COLOURS + card % NUMBERS)))
+        if s.card_at[card] == HAND + other:
+            if has(s.card_seen[card], seat):
+                count += (1 << (4 * (card // NUMBERS))) + (1 << (4 * (COLOURS + card % NUMBERS)))
+            else:
+                hidden += 1
+    if hidden == 0:
+        return (1 << KINDS) - 1
     mask = 0
     for kind in range(KINDS):
         if (count >> (4 * kind)) & 15 >= part(s.most[other], kind):
@@ -190,7 +197,12 @@ def lean_sum(s: State, box: Box, seat: int, masks: int, weight: Row) -> int:
     best = 100 * best // total
     for value in range(LOWEST, HIGHEST + 1):
         chance = 100 * s.odds[value] // total
-        weight[ACCUSE + value - LOWEST] = 1 + chance if s.phase == CLOSING else 1 + chance * chance // 100
+        if s.phase == CLOSING:
+            weight[ACCUSE + value - LOWEST] = 1 + chance
+        elif chance >= LIKELY:
+            weight[ACCUSE + value - LOWEST] = max(11, chance * chance // 100)
+        else:
+            weight[ACCUSE + value - LOWEST] = 1
     for value in range(HIGHEST + 1):
         s.odds[value] = 0
     return best
