@@ -129,6 +129,12 @@ def price(match: Match, name: str) -> int:
     return m.price(s, numbers, s.turn, p(name))
 
 
+def bag(match: Match, design: int) -> int:
+    """Counters of a design in the bag: those of the two that lie nowhere else."""
+    s = state(match)
+    return 2 - sum(row.count(design + 1) for row in (*s.menu, *s.civ, *s.relic))
+
+
 def held(match: Match, seat: int = 0) -> dict[str, int]:
     """The provinces of a seat's active empire with their pawns."""
     s = state(match)

@@ -4,7 +4,20 @@ import pytest
 
 from lusoria.games.vinci import rules_state as r
 from lusoria.play import Refused
-from tests.games.vinci.table import conquer, declined, end_turn, gain, held, legal, p, pair, position, provinces, state
+from tests.games.vinci.table import (
+    bag,
+    conquer,
+    declined,
+    end_turn,
+    gain,
+    held,
+    legal,
+    p,
+    pair,
+    position,
+    provinces,
+    state,
+)
 from tests.support.clauses import clause
 
 
@@ -101,21 +114,20 @@ def test_an_older_declined_empire_is_taken_off_first() -> None:
 @clause("VIN-6.4", "VIN-8.2")
 def test_counters_go_back_except_those_with_a_column() -> None:
     match = position({"Poland": 1}, civ=("Agriculture (column)", "Rebirth"))
-    in_bag = list(state(match).bag)
+    before = bag(match, r.REBIRTH), bag(match, r.AGRICULTURE + 1)
     match.play(r.DECLINE)
     s = state(match)
     assert s.relic[0] == [*pair(("Agriculture (column)",)), 0]
-    assert s.bag[r.REBIRTH] == in_bag[r.REBIRTH] + 1
-    assert s.bag[r.AGRICULTURE + 1] == in_bag[r.AGRICULTURE + 1]
+    assert (bag(match, r.REBIRTH), bag(match, r.AGRICULTURE + 1)) == (before[0] + 1, before[1])
 
 
 @clause("VIN-6.4")
 def test_a_surviving_counter_goes_back_with_the_last_province() -> None:
     match = position({"Poland": 1}, hand=8, old={1: ["Saxony"]}, relic={1: ["Mining (column)"]})
-    in_bag = state(match).bag[r.MINING + 1]
+    before = bag(match, r.MINING + 1)
     conquer(match, "Saxony")
     assert state(match).relic[1] == [0, 0]
-    assert state(match).bag[r.MINING + 1] == in_bag + 1
+    assert bag(match, r.MINING + 1) == before + 1
 
 
 @clause("VIN-6.6")

@@ -62,7 +62,8 @@ def test_points_of_different_counters_add_up() -> None:
 @clause("VIN-8.24", "VIN-8.23")
 def test_two_specializations_do_nothing() -> None:
     match = position({"Poland": 1}, civ=("Specialization", "Specialization"), hand=9)
-    assert all(level <= 2 for level in state(match).power[0])
+    assert gain(position({"Baetica": 1}, civ=("Specialization", "Specialization"))) == 0
+    assert legal(match, "treaty") == set()
     assert price(match, "Saxony") == 3
 
 

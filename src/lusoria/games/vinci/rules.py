@@ -17,8 +17,9 @@ from .rules_close import (
     short,
     spread,
 )
+from .rules_counters import power
 from .rules_map import bound, clear_via, count_active, entry, find_reach, find_targets, holds, may_spy, price, price_now
-from .rules_menu import decline, drop_relics, fee, fill_box, recount, take
+from .rules_menu import count_out, decline, drop_relics, fee, fill_box, take
 from .rules_state import (
     ABANDON,
     ACTIONS,
@@ -93,10 +94,8 @@ def setup(s: State, box: Box) -> None:
         s.pawns[p] = int(box.terrain[p] != MOUNTAIN)  # VIN-2.2
     for seat in range(s.seats):
         s.points[seat] = box.start  # VIN-2.1
-    for design in range(DESIGNS):
-        s.bag[design] = box.copies  # VIN-2.3
     for k in range(BOXES):
-        fill_box(s, k)
+        fill_box(s, box, k)  # VIN-2.3
     ask(s, s.first)
 
 
@@ -108,7 +107,7 @@ def names_left(s: State, seat: int) -> int:
     named = 0
     for other in range(s.seats):
         named += has(s.treaty[seat], other)
-    return min(s.power[seat][DIPLOMACY], s.seats - 1) - named
+    return min(power(s, seat, DIPLOMACY), s.seats - 1) - named
 
 
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
@@ -249,7 +248,7 @@ def conquer(s: State, box: Box, seat: int, province: int, cost: int) -> None:
     s.phase = MARCHING
     if old == 1:
         drop_relics(s, loser)
-    if s.power[seat][HERITAGE] == 0:  # VIN-8.18
+    if power(s, seat, HERITAGE) == 0:  # VIN-8.18
         touch(s, box, seat, province)
 
 
@@ -318,12 +317,8 @@ def explain_march(s: State, box: Box, seat: int, code: int) -> int:
     return TOO_DEAR if cost > s.hand[seat] else 0
 
 
-def mirror(s: State, box: Box) -> None:
-    recount(s, box)
-
-
 def check(s: State, box: Box) -> int:
-    """0 = sound; 1 a province, 2 pawns, 3 the menu, 4 counters, 5 whose turn, 6 cards beside no empire."""
+    """0 = sound; 1 a province, 2 pawns, 3 the menu, 4 counters, 5 whose turn."""
     for p in range(PROVINCES):
         if not 0 <= s.owner[p] <= s.seats or s.pawns[p] < 0 or not 0 <= s.fort[p] <= 1 or not 0 <= s.old[p] <= 1:
             return 1
@@ -339,9 +334,13 @@ def check(s: State, box: Box) -> int:
     for k in range(BOXES):
         if s.menu[k][0] < 1 or s.menu[k][1] < 1 or s.menu[k][0] > DESIGNS or s.menu[k][1] > DESIGNS or s.bonus[k] < 0:
             return 3
+    count_out(s)
+    most = 0
     for design in range(DESIGNS):
-        if s.bag[design] < 0:
-            return 4
+        most = max(most, s.via[design])
+    clear_via(s)
+    if most > box.copies:
+        return 4
     if not 0 <= s.first < s.seats or not 0 <= s.turn < s.seats or s.lap < 0 or s.lap > box.last_lap:
         return 5
     if s.over == 0 and s.phase != REGROUPING and s.phase != CHOOSING and s.awaits != bit(s.turn):

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, ask, end_game, next_seat, tell
 
-from .rules_counters import active_income, lent, old_income, slave_income
+from .rules_counters import active_income, lent, old_income, power, slave_income
 from .rules_map import clear_via, count_active, holds, mark_parts, may_build, richest_empty, weakest
 from .rules_state import (
     ARRANGING,
@@ -55,7 +55,7 @@ def begin_turn(s: State, box: Box) -> None:
         if holds(s, seat, p):
             s.hand[seat] += s.pawns[p] - 1
             s.pawns[p] = 1
-    s.hand[seat] += s.power[seat][MEDICINE]  # VIN-8.19
+    s.hand[seat] += power(s, seat, MEDICINE)  # VIN-8.19
     s.hand[seat] += lent(s, box, seat)
     s.phase = STARTING
     ask(s, seat)
@@ -136,7 +136,7 @@ def hold_together(s: State, box: Box) -> None:
     """VIN-5.4"""
     parts = mark_parts(s, box, s.turn)
     clear_via(s)
-    if parts > 1 and s.power[s.turn][MESSAGES] == 0:  # VIN-8.20
+    if parts > 1 and power(s, s.turn, MESSAGES) == 0:  # VIN-8.20
         s.phase = HOLDING
         ask(s, s.turn)
         return
@@ -198,7 +198,7 @@ def target(s: State, box: Box) -> int:
 
 def renew(s: State, box: Box) -> None:
     """VIN-8.21  After scoring, with Rebirth."""
-    if s.power[s.turn][REBIRTH] > 0:
+    if power(s, s.turn, REBIRTH) > 0:
         s.phase = RENEWING
         ask(s, s.turn)
         return

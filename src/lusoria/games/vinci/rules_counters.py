@@ -3,7 +3,6 @@
 from .rules_state import (
     AGRICULTURE,
     CURRENCY,
-    DESIGNS,
     DIPLOMACY,
     FARMLAND,
     GENERAL,
@@ -41,18 +40,13 @@ def counts_double(effect: int) -> bool:
     return effect <= MOUNTAINEERING or effect == DIPLOMACY or effect == MEDICINE
 
 
-def refresh_power(s: State, seat: int) -> None:
-    """VIN-8.1, VIN-8.23  What the two counters of the active empire do together."""
-    for design in range(DESIGNS):
-        s.power[seat][design] = 0
+def power(s: State, seat: int, effect: int) -> int:
+    """VIN-8.1, VIN-8.23  How often the active empire has an effect."""
+    times = 0
     for slot in range(2):
-        design = s.civ[seat][slot] - 1
-        if design >= 0:
-            effect = effect_of(design)
-            times = 1
-            if s.civ[seat][1 - slot] == SPECIALIZATION + 1 and counts_double(effect):
-                times = 2
-            s.power[seat][effect] += times
+        if s.civ[seat][slot] > 0 and effect_of(s.civ[seat][slot] - 1) == effect:
+            times += 2 if s.civ[seat][1 - slot] == SPECIALIZATION + 1 and counts_double(effect) else 1
+    return times
 
 
 def pawns_of(box: Box, one: int, two: int) -> int:
@@ -71,16 +65,16 @@ def pawns_of(box: Box, one: int, two: int) -> int:
 
 def active_yield(s: State, box: Box, seat: int, province: int) -> int:
     """VIN-5.5  Points for a province of the active empire, by the seat's counters."""
-    total = s.power[seat][CURRENCY]  # VIN-8.4
+    total = power(s, seat, CURRENCY)  # VIN-8.4
     if box.terrain[province] == MOUNTAIN:
-        total += s.power[seat][MOUNTAINEERING]  # VIN-8.12
+        total += power(s, seat, MOUNTAINEERING)  # VIN-8.12
     else:
         total += 1
     if box.terrain[province] == FARMLAND:
-        total += s.power[seat][AGRICULTURE]  # VIN-8.3
+        total += power(s, seat, AGRICULTURE)  # VIN-8.3
     if box.terrain[province] == PASTURE:
-        total += s.power[seat][LIVESTOCK]  # VIN-8.3
-    return total + 2 * box.mine[province] * s.power[seat][MINING] + box.port[province] * s.power[seat][PORTS]
+        total += power(s, seat, LIVESTOCK)  # VIN-8.3
+    return total + 2 * box.mine[province] * power(s, seat, MINING) + box.port[province] * power(s, seat, PORTS)
 
 
 def old_yield(s: State, box: Box, seat: int, province: int) -> int:
@@ -116,9 +110,9 @@ def old_income(s: State, box: Box, seat: int) -> int:
 
 
 def slave_income(s: State, seat: int) -> int:
-    return s.slain * s.power[seat][SLAVERY]  # VIN-8.7
+    return s.slain * power(s, seat, SLAVERY)  # VIN-8.7
 
 
 def lent(s: State, box: Box, seat: int) -> int:
     """VIN-8.9  Pawns that a Field General brings and takes back."""
-    return box.general * s.power[seat][GENERAL]
+    return box.general * power(s, seat, GENERAL)

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, bit, has
 
-from .rules_counters import active_yield
+from .rules_counters import active_yield, power
 from .rules_state import (
     ASTRONOMY,
     ESPIONAGE,
@@ -102,6 +102,7 @@ def on_border(s: State, box: Box, seat: int, province: int) -> bool:
 def find_reach(s: State, box: Box, seat: int) -> None:
     """via[p] = 1 + the largest discount of any way there (VIN-4.3, VIN-4.4); 0 where no way leads."""
     some = 0
+    ships = power(s, seat, SHIPS) * box.ship_building  # VIN-9.4  on the same sea
     for p in range(PROVINCES):
         if s.owner[p] == seat + 1 and s.old[p] == 0:
             some = 1
@@ -113,13 +114,13 @@ def find_reach(s: State, box: Box, seat: int) -> None:
                 if q < 0:
                     break
                 gain = off
-                if box.ship_building == 1 and s.power[seat][SHIPS] > 0 and seas_at(box, p) & seas_at(box, q):
-                    gain += s.power[seat][SHIPS]  # VIN-9.4
+                if ships > 0 and seas_at(box, p) & seas_at(box, q):
+                    gain += ships
                 if gain > s.via[q]:
                     s.via[q] = gain
     if some == 0:
         find_entries(s, box, seat)
-    elif s.power[seat][ASTRONOMY] > 0:
+    elif power(s, seat, ASTRONOMY) > 0:
         find_crossings(s, box, seat)
 
 
@@ -129,12 +130,12 @@ def find_entries(s: State, box: Box, seat: int) -> None:
         return
     for p in range(PROVINCES):
         may = entry(box, p)
-        if s.power[seat][REVOLUTION] > 0:
+        if power(s, seat, REVOLUTION) > 0:
             may = box.revolutionaries_entry == 0 or box.edge[p] == 0  # VIN-9.6
         if may:
             s.via[p] = 1
             if box.ship_building == 1 and on_open_sea(box, p):
-                s.via[p] += s.power[seat][SHIPS]  # VIN-9.4
+                s.via[p] += power(s, seat, SHIPS)  # VIN-9.4
 
 
 def find_crossings(s: State, box: Box, seat: int) -> None:
@@ -156,7 +157,7 @@ def find_crossings(s: State, box: Box, seat: int) -> None:
             off = 1
         if off > 0:
             if box.ship_building == 1:
-                off += s.power[seat][SHIPS]  # VIN-9.4
+                off += power(s, seat, SHIPS)  # VIN-9.4
             if off > s.via[q]:
                 s.via[q] = off
 
@@ -174,7 +175,7 @@ def rough(box: Box, province: int) -> int:
 def militia_at(s: State, province: int) -> int:
     """VIN-8.11"""
     if s.owner[province] > 0 and s.old[province] == 0:
-        return s.power[s.owner[province] - 1][MILITIA]
+        return power(s, s.owner[province] - 1, MILITIA)
     return 0
 
 
@@ -185,11 +186,11 @@ def defence(s: State, box: Box, province: int) -> int:
 
 def own_discount(s: State, box: Box, seat: int, province: int) -> int:
     """What the attacker's counters take off, wherever it attacks from."""
-    off = s.power[seat][WEAPONS]  # VIN-8.14
+    off = power(s, seat, WEAPONS)  # VIN-8.14
     if box.terrain[province] == MOUNTAIN:
-        off += s.power[seat][MOUNTAINEERING]  # VIN-8.12
+        off += power(s, seat, MOUNTAINEERING)  # VIN-8.12
     if box.ship_building == 0 and coastal(box, province):
-        off += s.power[seat][SHIPS]  # VIN-8.13
+        off += power(s, seat, SHIPS)  # VIN-8.13
     return off
 
 
@@ -208,7 +209,7 @@ def bound(s: State, seat: int, province: int) -> bool:
 
 def may_spy(s: State, seat: int) -> bool:
     """VIN-8.8"""
-    return s.spied < s.power[seat][ESPIONAGE] and s.hand[seat] >= 2
+    return s.spied < power(s, seat, ESPIONAGE) and s.hand[seat] >= 2
 
 
 def find_targets(s: State, box: Box, seat: int, can: Row, march: int, spy: int) -> None:
@@ -238,7 +239,7 @@ def price_now(s: State, box: Box, seat: int, province: int) -> int:
 
 def may_build(s: State, seat: int) -> bool:
     """VIN-8.10  Whether a province without a fortress is there."""
-    if s.forts >= s.power[seat][FORTIFICATION]:
+    if s.forts >= power(s, seat, FORTIFICATION):
         return False
     for p in range(PROVINCES):
         if holds(s, seat, p) and s.fort[p] == 0:
@@ -263,7 +264,7 @@ def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
                     if s.via[q] == 0 and holds(s, seat, q):
                         s.via[q] = label
                         grown = 1
-        if grown == 0 and s.power[seat][ASTRONOMY] > 0:  # VIN-8.15
+        if grown == 0 and power(s, seat, ASTRONOMY) > 0:  # VIN-8.15
             seas = seas_from(box, seas)
             for p in range(PROVINCES):
                 if s.via[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:

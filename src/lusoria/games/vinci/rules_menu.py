@@ -3,8 +3,8 @@
 from lusoria.kernel import ask, below, next_seat, tell
 
 from .rules_close import begin_turn, clear_province, gain, score_turn, settle
-from .rules_counters import outlives, pawns_of, refresh_power
-from .rules_map import count_old
+from .rules_counters import outlives, pawns_of
+from .rules_map import clear_via, count_old
 from .rules_state import (
     AFTER_TURN,
     BOXES,
@@ -24,20 +24,42 @@ from .rules_state import (
 )
 
 
-def fill_box(s: State, box: int) -> None:
+def count_out(s: State) -> None:
+    """via[d] = counters of design d that are not in the bag."""
+    for k in range(BOXES):
+        for slot in range(2):
+            if s.menu[k][slot] > 0:
+                s.via[s.menu[k][slot] - 1] += 1
+    for seat in range(len(s.civ)):
+        for slot in range(2):
+            if s.civ[seat][slot] > 0:
+                s.via[s.civ[seat][slot] - 1] += 1
+            if s.relic[seat][slot] > 0:
+                s.via[s.relic[seat][slot] - 1] += 1
+
+
+def draw_counter(s: State, box: Box) -> int:
+    """A random design out of the bag, + 1."""
+    count_out(s)
+    left = 0
+    for design in range(DESIGNS):
+        left += box.copies - s.via[design]
+    k = below(s, left)
+    design = 0
+    while k >= box.copies - s.via[design]:
+        k -= box.copies - s.via[design]
+        design += 1
+    clear_via(s)
+    return design + 1
+
+
+def fill_box(s: State, box: Box, number: int) -> None:
     """VIN-2.5  Two counters from the bag into a box of the menu."""
-    for slot in range(2):
-        left = 0
-        for design in range(DESIGNS):
-            left += s.bag[design]
-        k = below(s, left)
-        design = 0
-        while k >= s.bag[design]:
-            k -= s.bag[design]
-            design += 1
-        s.bag[design] -= 1
-        s.menu[box][slot] = design + 1
-    tell(s, SHOWN, s.menu[box][0] - 1, s.menu[box][1] - 1)
+    s.menu[number][0] = 0
+    s.menu[number][1] = 0
+    s.menu[number][0] = draw_counter(s, box)
+    s.menu[number][1] = draw_counter(s, box)
+    tell(s, SHOWN, s.menu[number][0] - 1, s.menu[number][1] - 1)
 
 
 def fee(box: Box, number: int) -> int:
@@ -58,7 +80,6 @@ def take(s: State, box: Box, seat: int, number: int) -> None:
     s.civ[seat][0] = one + 1
     s.civ[seat][1] = two + 1
     s.hand[seat] = box.crew[s.seats] + pawns_of(box, one, two)  # VIN-2.9
-    refresh_power(s, seat)
     tell(s, CHOSE, seat, one, two, s.hand[seat])
     for k in range(number):
         s.bonus[k] += 1
@@ -67,7 +88,7 @@ def take(s: State, box: Box, seat: int, number: int) -> None:
         s.menu[k][1] = s.menu[k + 1][1]
         s.bonus[k] = s.bonus[k + 1]
     s.bonus[BOXES - 1] = 0
-    fill_box(s, BOXES - 1)
+    fill_box(s, box, BOXES - 1)
     if s.why == OPENING:
         after = next_seat(s, seat)
         if after != s.first:
@@ -88,9 +109,7 @@ def drop_relics(s: State, seat: int) -> None:
     """VIN-6.4  Without a declined province its counters go back into the bag."""
     if count_old(s, seat) == 0:
         for slot in range(2):
-            if s.relic[seat][slot] > 0:
-                s.bag[s.relic[seat][slot] - 1] += 1
-                s.relic[seat][slot] = 0
+            s.relic[seat][slot] = 0
 
 
 def decline(s: State, box: Box, seat: int, why: int) -> None:
@@ -107,17 +126,10 @@ def decline(s: State, box: Box, seat: int, why: int) -> None:
     s.hand[seat] = 0
     s.treaty[seat] = 0
     for slot in range(2):
-        if s.relic[seat][slot] > 0:
-            s.bag[s.relic[seat][slot] - 1] += 1
         s.relic[seat][slot] = 0
-        design = s.civ[seat][slot] - 1
-        if design >= 0:
-            if outlives(design):  # VIN-8.2
-                s.relic[seat][slot] = design + 1
-            else:
-                s.bag[design] += 1
+        if s.civ[seat][slot] > 0 and outlives(s.civ[seat][slot] - 1):  # VIN-8.2
+            s.relic[seat][slot] = s.civ[seat][slot]
         s.civ[seat][slot] = 0
-    refresh_power(s, seat)
     drop_relics(s, seat)
     tell(s, DECLINED, seat)
     s.why = why
@@ -125,20 +137,3 @@ def decline(s: State, box: Box, seat: int, why: int) -> None:
     if box.decline_pawns == 1 and count_old(s, seat) > 0:  # VIN-9.3
         s.phase = THINNING
     ask(s, seat)
-
-
-def recount(s: State, box: Box) -> None:
-    """The redundant fields: what the empires' counters do, and what is left in the bag."""
-    for design in range(DESIGNS):
-        s.bag[design] = box.copies
-    for k in range(BOXES):
-        for slot in range(2):
-            if s.menu[k][slot] > 0:
-                s.bag[s.menu[k][slot] - 1] -= 1
-    for seat in range(len(s.civ)):
-        refresh_power(s, seat)
-        for slot in range(2):
-            if s.civ[seat][slot] > 0:
-                s.bag[s.civ[seat][slot] - 1] -= 1
-            if s.relic[seat][slot] > 0:
-                s.bag[s.relic[seat][slot] - 1] -= 1

@@ -142,8 +142,6 @@ class State(Table):
     spied: int = num("i1")  # conquests by Espionage in this turn
     forts: int = num("i1")  # fortresses that may still be built in this turn
     ends: int = num("i1")  # 1: somebody has reached the target, this round is the last
-    power: Grid = grid(SEATS, DESIGNS, "i1", mirror=True)  # how often the active empire has each effect
-    bag: Row = row(DESIGNS, "i1", mirror=True)  # counters of each design in the bag
     via: Row = row(PROVINCES, "i1", scratch=True)  # for a search over the map
 
 

@@ -6,7 +6,7 @@ Amounts are tenths of a point unless something else is said.
 from lusoria.kernel import Row
 
 from .rules_close import target
-from .rules_counters import active_yield, lent, old_yield, pawns_of, slave_income
+from .rules_counters import active_yield, lent, old_yield, pawns_of, power, slave_income
 from .rules_map import clear_via, find_reach, holds, mark_parts, militia_at, on_border, price, rough
 from .rules_state import (
     ABANDON,
@@ -125,7 +125,7 @@ def prospect(s: State, box: Box, seat: int) -> int:
         leave += growth
     if turns > 1 and held > 0:
         leave += lasting((plain + growth // 2) * 9 // 10, turns - 1, 85)
-        leave += lasting(NEW, turns - 1 - int(s.power[seat][REBIRTH] == 0), 90)
+        leave += lasting(NEW, turns - 1 - int(power(s, seat, REBIRTH) == 0), 90)
         stay = max(stay, leave)
     return total + stay
 
@@ -162,8 +162,8 @@ def promised(s: State, seat: int) -> int:
     """What the counters of the active empire promise a turn."""
     total = 0
     for effect in range(DESIGNS):
-        if s.power[seat][effect] > 0:
-            total += s.power[seat][effect] * promise(effect)
+        if power(s, seat, effect) > 0:
+            total += power(s, seat, effect) * promise(effect)
     return total
 
 
@@ -312,11 +312,11 @@ def appeal(s: State, box: Box, seat: int, province: int, cost: int) -> int:
         lost = old_yield(s, box, owner, province) if s.old[province] == 1 else active_yield(s, box, owner, province)
         gain += (8 * lost if leads(s, owner) else 4 * lost) // max(1, s.seats - 1)
     if s.pawns[province] > 0 and owner != seat:
-        gain += 10 * s.power[seat][SLAVERY]
+        gain += 10 * power(s, seat, SLAVERY)
     if box.terrain[province] == MOUNTAIN:
         gain += 2
     gain += cheap_around(s, box, seat, province)
-    if s.power[seat][HERITAGE] == 0:
+    if power(s, seat, HERITAGE) == 0:
         gain -= meets_old(s, box, seat, province)
     if gain <= 0:
         return 1

@@ -94,13 +94,13 @@ def terms(view: View, seat: int, province: int) -> Say:
         (m.militia_at(s, province), N_("{n} for Militia")),
     ]
     less = [
-        (s.power[seat][t.WEAPONS], N_("{n} less by Weapons")),
+        (counters.power(s, seat, t.WEAPONS), N_("{n} less by Weapons")),
         (
-            s.power[seat][t.MOUNTAINEERING] * int(box.terrain[province] == t.MOUNTAIN),
+            counters.power(s, seat, t.MOUNTAINEERING) * int(box.terrain[province] == t.MOUNTAIN),
             N_("{n} less by Mountaineering"),
         ),
         (
-            s.power[seat][t.SHIPS] * int(box.ship_building == 0 and m.coastal(box, province)),
+            counters.power(s, seat, t.SHIPS) * int(box.ship_building == 0 and m.coastal(box, province)),
             N_("{n} less by Ship Building"),
         ),
         (s.via[province] - 1, N_("{n} less by where you attack from")),
@@ -183,7 +183,7 @@ def warn(view: View, code: int) -> Say | None:
         return None
     province = (code - t.CONQUER) % t.PROVINCES
     said = terms(view, seat, province) if code < t.SPY else Say(N_("costs exactly 2, by Espionage"))
-    if s.power[seat][t.HERITAGE] == 0 and meets_old(s, box, seat, province) > 0:
+    if counters.power(s, seat, t.HERITAGE) == 0 and meets_old(s, box, seat, province) > 0:
         return Say(N_("This {cost}. Declined provinces of yours that it touches will vanish."), cost=said)
     return Say(N_("This {cost}."), cost=said)
 
