@@ -12,24 +12,13 @@ from lusoria.games.mercator.board import PURSE, draw
 from lusoria.kernel import Seat, View
 from lusoria.play import Match
 from tests.games.mercator.table import NOTHING, PASS, bid, chips, fists, heard, position, state
-from tests.support.boards import buttons, ids
+from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
 ALOUD = {"open-auction": 1}
-TABLES: list[tuple[int, dict[str, int | str]]] = [
+TABLES: list[tuple[int, dict[str, int]]] = [
     (3, {}), (7, {}), (4, {"open-auction": 1}), (5, {"colour-bonus": 1, "series": 2}),
 ]  # fmt: skip
-
-
-def stroll(seats: int, options: dict[str, int | str], seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new(GAME, seats, options, secret=bytes([seed]) * 32)
-    rng, lane = random.Random(seed), [seed, 0]
-    while not match.over:
-        seat = rng.choice(match.awaited)
-        legal = set(match.legal(seat))
-        match.act(seat, GAME.rules.pick([int(code in legal) for code in range(GAME.rules.size)], lane))
-    return match
 
 
 def shown(view: View) -> r.State:
@@ -44,14 +33,14 @@ def prompts(match: Match, seat: int | None) -> str:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_the_board_draws_every_position_for_everybody(seats: int, options: dict[str, int | str]) -> None:
-    match = stroll(seats, options, 3)
+def test_the_board_draws_every_position_for_everybody(seats: int, options: dict[str, int]) -> None:
+    match = finished(GAME, seats, options, 3)
     for version in range(0, match.version + 1, 2):
         validate(draw(match.view_at(version, [None, *range(seats)][version % (seats + 1)])))
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_choice_is_a_button(seats: int, options: dict[str, int | str]) -> None:
+def test_every_choice_is_a_button(seats: int, options: dict[str, int]) -> None:
     match = Match.new(GAME, seats, options, secret=bytes(32))
     rng = random.Random(1)
     for _ in range(60):
@@ -77,7 +66,7 @@ def test_chips_are_shown_to_their_owner_only_until_the_end() -> None:
     assert GAME.words.facts is not None
     said = [(fact.seat, fact.value) for fact in GAME.words.facts(match.view(1)) if "hips" in fact.label.text]
     assert said == [(1, 22)]
-    over = stroll(3, {}, 4)
+    over = finished(GAME, 3, {}, 4)
     assert over.view(None).scores == tuple(over.scores)
     told = [(fact.seat, fact.value) for fact in GAME.words.facts(over.view(None)) if fact.label.text == "Chips"]
     assert told == list(enumerate(over.scores))
@@ -173,7 +162,7 @@ def test_the_bids_of_the_last_auction_stay_in_sight() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, options in TABLES:
-        match = stroll(seats, options, 5)
+        match = finished(GAME, seats, options, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):
