@@ -184,19 +184,20 @@ def defence(s: State, box: Box, province: int) -> int:
     return 2 + rough(box, province) + s.pawns[province] + s.fort[province] + militia_at(s, province)
 
 
-def own_discount(s: State, box: Box, seat: int, province: int) -> int:
-    """What the attacker's counters take off, wherever it attacks from."""
-    off = power(s, seat, WEAPONS)  # VIN-8.14
+def price_with(s: State, box: Box, province: int, weapons: int, climbers: int, ships: int) -> int:
+    """VIN-4.2, VIN-4.5  Pawns for a conquest of a province in reach (via must be found) with so many of each effect."""
+    off = weapons + s.via[province] - 1  # VIN-8.14
     if box.terrain[province] == MOUNTAIN:
-        off += power(s, seat, MOUNTAINEERING)  # VIN-8.12
-    if box.ship_building == 0 and coastal(box, province):
-        off += power(s, seat, SHIPS)  # VIN-8.13
-    return off
+        off += climbers  # VIN-8.12
+    if ships > 0 and box.ship_building == 0 and coastal(box, province):
+        off += ships  # VIN-8.13
+    return max(0, defence(s, box, province) - off)
 
 
 def price(s: State, box: Box, seat: int, province: int) -> int:
-    """VIN-4.2, VIN-4.5  Pawns for a conquest of a province in reach; via must be found."""
-    return max(0, defence(s, box, province) - own_discount(s, box, seat, province) - (s.via[province] - 1))
+    """The same with what the seat has."""
+    weapons = power(s, seat, WEAPONS)
+    return price_with(s, box, province, weapons, power(s, seat, MOUNTAINEERING), power(s, seat, SHIPS))
 
 
 def bound(s: State, seat: int, province: int) -> bool:
@@ -216,10 +217,13 @@ def find_targets(s: State, box: Box, seat: int, can: Row, march: int, spy: int) 
     """Legal conquests; `march` and `spy` are the first codes of their blocks."""
     find_reach(s, box, seat)
     spies = may_spy(s, seat)
+    weapons = power(s, seat, WEAPONS)
+    climbers = power(s, seat, MOUNTAINEERING)
+    ships = power(s, seat, SHIPS)
     for p in range(PROVINCES):
         if s.via[p] > 0:
             if not holds(s, seat, p) and not bound(s, seat, p):
-                if price(s, box, seat, p) <= s.hand[seat]:
+                if price_with(s, box, p, weapons, climbers, ships) <= s.hand[seat]:
                     can[march + p] = 1
                 if spies:
                     can[spy + p] = 1
