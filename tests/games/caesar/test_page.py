@@ -5,29 +5,15 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.caesar import GAME
 from lusoria.games.caesar import rules_state as r
 from lusoria.games.caesar.board import draw
 from lusoria.play import Match
 from tests.games.caesar.table import fight, move, position, square
+from tests.support.boards import buttons, finished
 
 SEATS = [2, 3, 4, 5]
-
-
-def finished(seats: int, seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new(GAME, seats=seats, secret=bytes([seed]) * 32)
-    rng = random.Random(seed)
-    while not match.over:
-        seat = rng.choice(match.awaited)
-        match.act(seat, rng.choice(match.legal(seat)))
-    return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
 
 
 def spots(match: Match, reader: int | None = None) -> dict[str, str]:
@@ -39,7 +25,7 @@ def spots(match: Match, reader: int | None = None) -> dict[str, str]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_board_draws_every_position_for_everybody(seats: int) -> None:
-    match = finished(seats, 3)
+    match = finished(GAME, seats, {}, 3)
     for version in range(match.version + 1):
         validate(draw(match.view_at(version, [None, *range(seats)][version % (seats + 1)])))
 
@@ -114,7 +100,7 @@ def test_a_card_that_must_lose_is_warned_about() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats in SEATS:
-        match = finished(seats, 5)
+        match = finished(GAME, seats, {}, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):

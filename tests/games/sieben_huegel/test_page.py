@@ -5,13 +5,14 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.games.sieben_huegel.board import draw
 from lusoria.kernel import View
 from lusoria.play import Match
 from tests.games.sieben_huegel.table import play, position, switch
+from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
 TABLES = [
@@ -23,29 +24,14 @@ TABLES = [
 ]
 
 
-def finished(chosen: dict[str, int], seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new(GAME, seats=2, options=chosen, secret=bytes([seed]) * 32)
-    rng = random.Random(seed)
-    while not match.over:
-        match.play(rng.choice(match.legal(match.awaited[0])))
-    return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
 def pieces(match: Match, reader: int | None, start: str) -> set[str]:
     """The pieces on a reader's board whose names begin so."""
-    board = draw(match.view(reader))
-    return {name for node in board.walk() if (name := str(node.attrs.get("id", ""))).startswith(start)}
+    return {name for name in ids(draw(match.view(reader))) if name.startswith(start)}
 
 
 @pytest.mark.parametrize("chosen", TABLES)
 def test_the_board_draws_every_position_for_everybody(chosen: dict[str, int]) -> None:
-    match = finished(chosen, 3)
+    match = finished(GAME, 2, chosen, 3)
     for version in range(match.version + 1):
         validate(draw(match.view_at(version, [None, 0, 1][version % 3])))
 
@@ -96,7 +82,7 @@ def test_a_hill_says_who_is_there_and_whether_it_is_closed() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for chosen in TABLES:
-        match = finished(chosen, 5)
+        match = finished(GAME, 2, chosen, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):
