@@ -7,7 +7,7 @@ import pytest
 from lusoria.kernel import Game
 from lusoria.play import Match, catalogue
 from lusoria.play.position import described
-from lusoria.web import bots_door, door, moves, tables
+from lusoria.web import actions, bots_door, door, moves, tables
 from lusoria.web.models import Entry, Seat, Table
 from lusoria.web.moves import Asked
 from lusoria.web.worker import Worker
@@ -160,3 +160,17 @@ def test_a_planted_leak_is_found_on_the_page(sat, browsing, leak):
         seen.append((shown, plain(refusal.content.decode()), everything(client, held)))
     # A reason is given from what the seat knows: that leak runs dry before it comes to a page.
     assert (seen[0] != seen[1]) is (leak not in (leaky.NO_LEAK, leaky.IN_REASON))
+
+
+def test_an_amount_that_may_be_a_mistake_is_asked_about(sat, browsing, look, monkeypatch):
+    table, people = sat("tiny-auction", 2)
+    ada = browsing(people[0])
+    monkeypatch.setattr(actions, "_warning", lambda view, code, speak: "That is a lot.")
+    answer = offer(ada, table, 0, 300)
+    assert answer.status_code == 200
+    assert "<p>That is a lot.</p>" in answer.content.decode()  # and not that it cannot be taken back
+    assert not Entry.objects.exists()
+    code = re.search(r'<input type="hidden" name="code" value="(\d+)"', answer.content.decode())[1]
+    said = {"version": 0, "key": "key-again", "code": code, "sure": "1"}
+    assert ada.post(f"/t/{table.pk}/move/", said).status_code == 303
+    assert Entry.objects.count() == 1

@@ -67,9 +67,10 @@ def offers(
     return offer, greyed
 
 
-def confirm(view: View, codes: list[int], speak: Speaker) -> Confirm:
-    """The question before a final step: what it is, and what might be wrong with it."""
+def confirm(view: View, codes: list[int], speak: Speaker) -> Confirm | None:
+    """The question before a step that is final or may be a mistake: what it is, and what might be wrong with it."""
     known = [code for code in codes if 0 <= code < view.game.rules.size]
     texts = [speak.text(label(view.game, code)) for code in known]
     warnings = [warning for code in known if code in view.legal and (warning := _warning(view, code, speak))]
-    return Confirm(codes, " · ".join(texts), " ".join(warnings))
+    final = any(door.final(view.game, code) for code in known)
+    return Confirm(codes, " · ".join(texts), " ".join(warnings), final) if final or warnings else None

@@ -125,11 +125,12 @@ class Greyed:
 
 @dataclass(frozen=True)
 class Confirm:
-    """A question before a step that cannot be taken back."""
+    """A question before a step that cannot be taken back, or may be a mistake."""
 
     codes: list[int]
     text: str
     warn: str
+    final: bool
 
 
 def table_or_404(table_id: str) -> Table:

@@ -66,10 +66,11 @@ def move(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
     game = door.game(table.game)
     if block := request.POST.get("block"):
         codes.append(door.amount_code(game, block, _number(request.POST.get("amount"))))
-    if request.POST.get("sure") != "1" and any(door.final(game, code) for code in codes):
+    if request.POST.get("sure") != "1" and codes:
         reader = Reader(request, table, person)
         if reader.match and asked.version == reader.version and codes[0] in reader.view.legal:
-            return table_page(request, table, confirm=actions.confirm(reader.view, codes, reader.speak))
+            if question := actions.confirm(reader.view, codes, reader.speak):
+                return table_page(request, table, confirm=question)
     moves.act(asked, codes)
     return None
 
