@@ -52,6 +52,7 @@ from .rules_state import (
 
 STEADY = 1  # a turn is a plan of many steps
 NEW = 75  # what a new empire may be expected to score in a turn
+EVEN = 150  # a lead that counts as halfway to a sure win
 TURNS = 5  # how far ahead anything is judged
 
 
@@ -185,7 +186,7 @@ def promise(effect: int) -> int:
 
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: own prospects against those of the strongest rival, and a little against all."""
+    """0..1000: own prospects against those of all others, and a little more against the strongest."""
     best = -100000
     total = 0
     mine = prospect(s, box, seat)
@@ -194,8 +195,8 @@ def worth(s: State, box: Box, seat: int) -> int:
             theirs = prospect(s, box, other)
             total += theirs
             best = max(best, theirs)
-    mean = total // max(1, s.seats - 1)
-    return max(0, min(1000, 500 + (mine - best) // 4 + (mine - mean) * 3 // 4))
+    ahead = (mine - best) // 4 + (mine - total // max(1, s.seats - 1)) * 3 // 4
+    return 500 + 500 * ahead // (abs(ahead) + EVEN)  # steep where it is close
 
 
 # What looks good --------------------------------------------------------------------------------------------------
