@@ -6,40 +6,22 @@ from typing import Any
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import validate
 from lusoria.games.praetorianer import GAME, walls
 from lusoria.games.praetorianer import rules as r
 from lusoria.games.praetorianer.board import draw
 from lusoria.kernel import View
 from lusoria.play import Match
 from tests.games.praetorianer.table import TWELVES, position
+from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (3, TWELVES), (4, {"notes": 1}), (4, {"twelves": 1, "notes": 1})]
 
 
-def finished(seats: int, chosen: dict[str, int], seed: int) -> Match:
-    """A game played at random to its end."""
-    match = Match.new(GAME, seats=seats, options=chosen, secret=bytes([seed]) * 32)
-    rng = random.Random(seed)
-    while not match.over:
-        match.play(rng.choice(match.legal(match.awaited[0])))
-    return match
-
-
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
-
-
-def ids(board: El) -> set[str]:
-    """The names of all pieces."""
-    return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
-
-
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_the_board_draws_every_position_for_everybody(seats: int, chosen: dict[str, int]) -> None:
-    match = finished(seats, chosen, 3)
+    match = finished(GAME, seats, chosen, 3)
     readers: list[int | None] = [None, *range(seats)]
     for version in range(match.version + 1):
         validate(draw(match.view_at(version, readers[version % len(readers)])))
@@ -114,7 +96,7 @@ def test_a_lost_turn_and_a_pair_are_seen_by_the_others() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:
-        match = finished(seats, chosen, 5)
+        match = finished(GAME, seats, chosen, 5)
         speaker = match.speaker(language)
         said = list(match.log(language))
         for version in range(match.version + 1):
