@@ -241,7 +241,7 @@ def suspicion(s: State, seat: int, card: int, masks: int) -> int:
     if has(s.card_seen[card], seat):
         return SURE if s.card_at[card] < HAND else 0
     count = holders(s, seat, card, masks)
-    return SURE if count == 0 else 60 // (1 + count)
+    return SURE if count == 0 else 60 // count
 
 
 def add_number(s: State, number: int) -> None:
