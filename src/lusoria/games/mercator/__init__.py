@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game, Number, Switch
 
-DRAFT = Game(
+GAME = Game(
     slug="mercator",
     package=__name__,
     prefix="MER",

@@ -237,37 +237,22 @@ def _loaded(view: View) -> set[int]:
     return {c for c in turned if state.place[c] >= r.SHIP}
 
 
-def heard_bids(view: View) -> tuple[dict[int, int], int]:
-    """What each seat has bid in the auction going on aloud, or else in the last one, and who bought (-1: nobody)."""
-    state, box = parts(view)
-    bids = {seat: bid - 1 for seat, bid in enumerate(state.bids[: view.seats]) if bid}
-    if bids or (box.open_auction and state.phase == r.BIDDING):
-        return bids, state.buyer - 1
-    buyer, closed = -1, False
-    for event in view.fresh:
-        if event.name in ("bids", "bids-nothing"):
-            if closed:
-                bids, buyer, closed = {}, -1, False
-            bids[event.slots[0]] = event.slots[1] if event.name == "bids" else 0
-        elif event.name in ("bought", "removed"):
-            buyer, closed = event.slots[0] if event.name == "bought" else -1, True
-    return (bids, buyer) if closed else ({}, -1)
-
-
 def _heard(view: View, seat: int, x: float, y: float) -> El | None:
-    """The bid as a coin, the one that bought in gold; at the end what the seat owns."""
-    state, _ = parts(view)
+    """The bid in the auction aloud, or else in the last one, gold if it bought; at the end what the seat owns."""
+    state, box = parts(view)
     if view.over:
         label = chips_word(state.points[seat])
         return chip(x, y, 13.5, words(0, 0.5, state.points[seat], size=13, weight=700, fill="var(--mer-coin-ink)"),
                     tone="var(--mer-coin)", label=label)  # fmt: skip
-    bids, buyer = heard_bids(view)
-    if seat not in bids:
+    if state.bids[seat] == 0:
         return None
-    tone, ink = ("var(--mer-coin)", "var(--mer-coin-ink)") if seat == buyer else ("var(--paper)", "var(--ink)")
-    label = Say(N_("Bid: {chips}"), chips=chips_word(bids[seat]))
-    face = words(0, 0.5, bids[seat], size=12.5, weight=600, fill=ink)
-    past = state.phase == r.BIDDING and not any(state.bids)
+    bid = state.bids[seat] - 1
+    tone, ink = (
+        ("var(--mer-coin)", "var(--mer-coin-ink)") if seat == state.buyer - 1 else ("var(--paper)", "var(--ink)")
+    )
+    face = words(0, 0.5, bid, size=12.5, weight=600, fill=ink)
+    past = state.phase == r.BIDDING and not box.open_auction
+    label = Say(N_("Bid: {chips}"), chips=chips_word(bid))
     return chip(x, y, 12.5, face, tone=tone, label=label, class_="dim" if past else None)
 
 

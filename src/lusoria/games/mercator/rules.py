@@ -72,7 +72,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
             can[PASS] = 1
         else:
             can[NOTHING] = 1
-        for chips in range(highest_bid(s) + 1, min(s.chips[seat], TOP_BID) + 1):  # MER-5.2, MER-8.5
+        for chips in range(highest_bid(s, box) + 1, min(s.chips[seat], TOP_BID) + 1):  # MER-5.2, MER-8.5
             can[BID + chips - 1] = 1
 
 
@@ -168,10 +168,13 @@ def next_ship(s: State, box: Box, seat: int) -> int:
 def fill_last_ship(s: State, box: Box) -> None:
     seat = next_ship(s, box, s.active)  # MER-6.3
     tell(s, LEFT_OVER, seat)
-    while can_load(s, box, seat, 1) == 1 and s.pile > 0:
-        card = draw_card(s)
-        tell(s, FREE, seat, card)
-        load_card(s, box, card, seat)
+    for k in range(box.capacity):
+        s.free[k] = 0
+        if can_load(s, box, seat, 1) == 1 and s.pile > 0:
+            card = draw_card(s)
+            s.free[k] = card + 1
+            tell(s, FREE, seat, card)
+            load_card(s, box, card, seat)
 
 
 # The sale, the end (MER-7)
@@ -250,6 +253,6 @@ def check(s: State, box: Box) -> int:
             return 7
         if waits_for(s, seat) == 1 and s.phase == BIDDING and (can_load(s, box, seat, s.lot) == 0 or s.passed[seat]):
             return 8
-        if s.over == 0 and s.phase == BIDDING and s.bids[seat] - 1 > s.chips[seat]:
+        if s.over == 0 and s.phase == BIDDING and box.open_auction == 1 and s.bids[seat] - 1 > s.chips[seat]:
             return 9  # nobody bids more than there is in the purse (MER-5.2)
     return 0

@@ -60,7 +60,7 @@ class State(Table):
     place: Row = row(50, "i1")  # where each card is
     chips: Row = row(7, known=ALL, shown=OWNER)
     bid: Row = row(7, "i1", sealed=True)  # 1 + the chips in a closed fist
-    bids: Row = row(7, "i1")  # 1 + what the seat has bid in the last auction, 0 if nothing was heard of it
+    bids: Row = row(7, "i1")  # 1 + what the seat has bid in the last auction, 0 if nothing was heard
     buyer: int = num("i1")  # 1 + who bought that lot, 0 if nobody
     passed: Row = row(7, "i1")  # open auction: 1 once out of it
     phase: int = num("i1")
@@ -69,6 +69,7 @@ class State(Table):
     pile: int = num("i1")  # cards left in it
     games: int = num("i1")  # games finished
     points: Row = row(7)  # chips from these
+    free: Row = row(6, "i1")  # 1 + each card that was last loaded for nothing: it stays known when the next game begins
     load: Row = row(7, "i1", mirror=True)  # cards aboard
     value: Row = row(7, mirror=True)  # the sum of their numbers
     kinds: Row = row(7, "i1", mirror=True)  # the kinds of goods among them, one bit each
@@ -155,10 +156,10 @@ def best_bidder(s: State) -> int:
     return best
 
 
-def highest_bid(s: State) -> int:
+def highest_bid(s: State, box: Box) -> int:
     """Chips bid aloud so far; 0 among fists."""
     best = best_bidder(s)
-    if best == NO_SEAT:
+    if best == NO_SEAT or box.open_auction == 0:
         return 0
     return s.bids[best] - 1
 

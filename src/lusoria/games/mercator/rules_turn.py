@@ -28,8 +28,6 @@ def new_game(s: State, box: Box) -> None:
         s.place[card] = UNSEEN
     for seat in range(s.seats):
         s.chips[seat] = box.chips  # MER-3.2
-        s.bids[seat] = 0
-    s.buyer = 0
     mirror(s, box)
     s.pile = box.pile[s.seats]  # MER-3.3
     begin_turn(s, box, s.starter)
@@ -67,17 +65,18 @@ def turn_card(s: State, box: Box) -> None:
 
 def open_auction(s: State, box: Box) -> None:
     s.phase = BIDDING
-    s.buyer = 0
     s.awaits = 0
     s.asked = 0
     for seat in range(s.seats):
-        s.bids[seat] = 0
-        s.passed[seat] = 0
         if can_load(s, box, seat, s.lot) == 1:  # MER-5.1
             ask_also(s, seat)
         elif s.load[seat] < box.capacity:
             tell(s, SITS_OUT, seat)
     if box.open_auction == 1:
+        s.buyer = 0
+        for seat in range(s.seats):
+            s.bids[seat] = 0
+            s.passed[seat] = 0
         ask(s, next_bidder(s, box, s.active))  # MER-8.5
 
 

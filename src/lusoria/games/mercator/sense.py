@@ -165,7 +165,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     weight[PASS] = 1
     fair = price(s, box, seat)
     if box.open_auction == 1:
-        lean_aloud(s, box, seat, fair, weight)
+        lean_aloud(s, box, fair, weight)
         return
     aim = (11 * fair // 16 + UNIT // 2) // UNIT  # the winner pays, so a fist holds less than the lot is worth
     width = 2 + aim // 3
@@ -181,8 +181,8 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[BID + min(s.chips[seat], TOP_BID) - 1] = 100
 
 
-def lean_aloud(s: State, box: Box, seat: int, fair: int, weight: Row) -> None:
-    high = highest_bid(s)
+def lean_aloud(s: State, box: Box, fair: int, weight: Row) -> None:
+    high = highest_bid(s, box)
     left = fair // UNIT - high
     if left <= 0:
         weight[PASS] = 100

@@ -80,8 +80,8 @@ def prompt(view: View) -> Say:
 
 def spoken_prompt(view: View, mine: bool, lot: dict[str, Say | int]) -> Say:
     """The same where bids are spoken."""
-    state, _ = parts(view)
-    high = r.highest_bid(state)
+    state, box = parts(view)
+    high = r.highest_bid(state, box)
     if not mine or view.seat is None:
         turn = Seat(view.awaited[0])
         if high:
