@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Choice, Game, Switch
 
-DRAFT = Game(
+GAME = Game(
     slug="hannibal",
     package=__name__,
     prefix="HAN",
