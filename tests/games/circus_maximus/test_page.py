@@ -62,6 +62,14 @@ def test_a_goal_space_can_be_entered_with_each_card_that_leads_there() -> None:
     assert said(match, 0)[f"choice-{code(1, 'ahead')}"] == "home straight, lane 2"
 
 
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_no_text_on_the_board_is_too_small_to_read(seats: int, chosen: dict[str, int]) -> None:
+    match = finished(GAME, seats, chosen, 4)
+    for version in (0, match.version // 2, match.version):
+        sizes = [n.attrs["font-size"] for n in draw(match.view_at(version, 0)).walk() if n.tag == "text"]
+        assert min(float(size) for size in sizes) >= 11
+
+
 def test_chariots_keep_their_names_and_travel() -> None:
     match = race([(0, -2)], REAR, moving=0)
     here = spots(match)["chariot-0"]

@@ -15,7 +15,7 @@ W = 400
 SEAT_W, SEAT_H = 198, 50
 ORDER_H = 30
 TRACK_H = 2 * course.REACH
-HAND_H = 90
+HAND_H = 94
 EMBLEM = "wheel"  # on the lid of the box
 
 
@@ -307,14 +307,14 @@ def _hand(view: View, seat: int, y: float) -> list[El]:
         paying = bool(state.owes) and seat in view.awaited
         code = (r.EXTRA if paying else r.REST) + number - 1
         if state.down[seat][number]:
-            found.append(card_back(x, y, 50, 52, tone=ink, id=f"own-{number}"))
+            found.append(card_back(x, y, 50, 56, tone=ink, id=f"own-{number}"))
         else:
-            face = index_face(50, 52, number, suit=SEAT_GLYPHS[seat], ink=ink)
-            found.append(card(x, y, 50, 52, *face, id=f"own-{number}"))
+            face = index_face(50, 56, number, suit=SEAT_GLYPHS[seat], ink=ink)
+            found.append(card(x, y, 50, 56, *face, id=f"own-{number}"))
         found.append(
             plaque(
                 x,
-                y + 58,
+                y + 62,
                 50,
                 26,
                 Say(N_("Stay")) if not paying else Say(N_("Turn over")),
@@ -323,5 +323,5 @@ def _hand(view: View, seat: int, y: float) -> list[El]:
                 id=f"stay-{number}",
             )
         )
-    found.append(plaque(W - 58, y + 14, 54, 40, Say(N_("Stop")), size=14, code=r.STOP, id="stop"))
+    found.append(plaque(W - 58, y + 16, 54, 40, Say(N_("Stop")), size=14, code=r.STOP, id="stop"))
     return found
