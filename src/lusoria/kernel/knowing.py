@@ -83,7 +83,8 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 f"        left = {PATIENCE} * n",
                 f"        settle = {BURN_IN} * n",
                 f"        away = {SPELL} * n",
-                "        while left > 0 and settle > 0:",
+                # Where worlds that agree are few and far between, patience may end amid others: then the next one does.
+                f"        while settle > 0 and (left > 0 or far > 0 and left > -{PATIENCE} * n):",
                 "            a = s.card_key[chance(s, IMAGINED, n)]",
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            swap_cards(s, a, b)",

@@ -6,6 +6,7 @@ import pytest
 
 from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
+from lusoria.lab.exam.sitting import Cell, Sitting
 from lusoria.play import Match, Refused
 from tests.games.catilina.table import (
     THREE,
@@ -236,3 +237,13 @@ def test_after_forty_questions_each_the_cards_accused_so_far_count() -> None:
     ask(match, "r", 0)
     assert match.over
     assert match.ranking == [1, 4, 2, 2]
+
+
+def test_bots_find_a_world_where_hardly_any_agrees_with_what_was_said() -> None:
+    table = Sitting(Cell(GAME, 5, {"keep": 1}), 6, 18)
+    while table.moves < 479:
+        table.act(*table.next(lowest=True))
+    rules, box = table.rules, table.box
+    assert rules.strain is not None
+    known = rules.know(table.state, box, 3)  # who has given every card away and has seen six
+    assert rules.strain(rules.determinize(known, box, 3, 1), box, 3) == 0
