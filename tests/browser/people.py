@@ -4,6 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
 ANSWER = "v => document.querySelector('.confirm') || document.querySelector('#live')?.dataset.version !== v"
+CHOICE = '[data-act][data-code]:not([aria-disabled="true"])'
 PATIENCE = 30_000  # ms; bots on a busy machine
 
 
@@ -33,7 +34,7 @@ class Reader:
     @property
     def offers(self) -> Locator:
         """The pieces of the board that can be chosen now."""
-        return self.page.locator('[data-board] [data-act]:not([aria-disabled="true"])')
+        return self.page.locator(f"[data-board] {CHOICE}")
 
     @property
     def buttons(self) -> Locator:
@@ -42,7 +43,7 @@ class Reader:
 
     @property
     def version(self) -> str:
-        return self.page.locator("#live").get_attribute("data-version") or ""
+        return str(self.page.evaluate("document.querySelector('#live')?.dataset.version ?? ''"))
 
     def wait_for_turn(self) -> bool:
         """Wait until something is asked of this reader; False when the game is over."""
