@@ -221,6 +221,9 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[LIVE_ON] = 30
     elif s.phase == THINNING:
         weight[STRIPPED] = 100
+        for p in range(PROVINCES):
+            if can[STRIP + p]:
+                weight[STRIP + p] = 1
 
 
 def lean_menu(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
