@@ -42,6 +42,7 @@ from .rules_state import (
     SPREAD,
     SPY,
     STARTING,
+    STRIP,
     STRIPPED,
     TAKE,
     THINNING,
