@@ -65,7 +65,7 @@ def greedy_values(
     codes = sorted(promising(game, looks), key=lambda c: (-looks[c], dice.random()))[:most]
     values = dict.fromkeys(codes, 0.0)
     for i in range(worlds):
-        world = rules.determinize(known, box, seat, seed * worlds + i + 1)
+        world = rules.determinize(known, box, seat, seed * worlds + i + 1, answered=False)
         for code in codes:
             after = world.clone()
             rules.apply(after, box, seat, code)

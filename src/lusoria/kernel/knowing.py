@@ -70,8 +70,10 @@ def _conceal(state: type[Table], has: Collection[str]) -> str:
 
 
 def _suppose(state: type[Table], has: Collection[str]) -> str:
-    """`suppose(s, box, seat, key, can)`: `can` is a mask to work with; afterwards it is zero again."""
-    lines = ["def suppose(s, box, seat, key, can):", "    rekey(s, key)"]
+    """Text of `suppose_open(s, box, seat, key)`: a world where those who have answered a sealed question in secret are
+    still to answer it; and of `suppose(s, box, seat, key, can)`: one where they have, somehow. `can`: a mask to work
+    with, zero before and after."""
+    lines = ["def suppose_open(s, box, seat, key):", "    rekey(s, key)"]
     if "imagine" in has:
         lines.append("    imagine(s, box, seat)")
     if issubclass(state, CardTable):
@@ -109,13 +111,21 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
         lines.append("    clear_list(s)")
     if "mirror" in has:
         lines.append("    mirror(s, box)")
-    sealed = [f for f in state.FIELDS.values() if f.sealed]
+    sealed = any(f.sealed for f in state.FIELDS.values())
+    lines += ["    s.news = 0", "    reopen(s, seat)", "", "", "def reopen(s, seat):"]
     if sealed:
-        # Who has answered a sealed question has done so in a way that the seat cannot know: let them answer again.
+        # How they have answered is blank in what the seat knows, so the question is as new to them.
         lines += [
             "    for q in range(s.seats):",
-            "        if q != seat and (s.asked >> q) & 1 and not (s.awaits >> q) & 1:",
+            "        if q != seat and (s.asked >> q) & 1:",
             "            s.awaits |= 1 << q",
+        ]
+    lines += ["    return", "", "", "def suppose(s, box, seat, key, can):"]
+    lines += ["    answered = s.asked & ~s.awaits", "    suppose_open(s, box, seat, key)"]
+    if sealed:
+        lines += [
+            "    for q in range(s.seats):",
+            "        if q != seat and (answered >> q) & 1:",
             "            while (s.awaits >> q) & 1:",
             "                legal(s, box, q, can)",
             "                code = pick(can, s.luck[IMAGINED])",

@@ -53,6 +53,7 @@ class Rules:
     redact: Callable[[Any, Any, int], None]
     conceal: Callable[[Any, Any, int], None]
     suppose: Callable[[Any, Any, int, int, list[int]], None]
+    suppose_open: Callable[[Any, Any, int, int], None]
     pick: Callable[[list[int], list[int]], int]
 
     def __init__(self, game: Game) -> None:
@@ -98,7 +99,7 @@ class Rules:
             space.update({k: v for k, v in vars(module).items() if isinstance(v, types.FunctionType)})
         text = POLICY_TEXT + knowledge_text(self.State, self.has)
         exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
-        for name in ("redact", "conceal", "suppose", "pick"):
+        for name in ("redact", "conceal", "suppose", "suppose_open", "pick"):
             setattr(self, name, space[name])
 
     @cached_property
@@ -220,10 +221,17 @@ class Rules:
         self.conceal(k, box, seat)
         return k
 
-    def determinize(self, known: Table, box: Box, seat: int, key: int) -> Table:
-        """A world that the seat holds possible, from its knowledge (`know`) and a 63-bit key alone."""
+    def determinize(self, known: Table, box: Box, seat: int, key: int, *, answered: bool = True) -> Table:
+        """A world that the seat holds possible, from its knowledge (`know`) and a 63-bit key alone.
+
+        Who has answered a sealed question has answered it somehow, by the random policy; with answered=False they are
+        still to answer, so that a bot can let them do it with more sense.
+        """
         world = known.clone()
-        self.suppose(world, box, seat, key, [0] * self.size)
+        if answered:
+            self.suppose(world, box, seat, key, [0] * self.size)
+        else:
+            self.suppose_open(world, box, seat, key)
         return world
 
 

@@ -333,7 +333,7 @@ def search(
     box = B[0]
     for it in range(first, first + iterations):
         W[0] = K[0]
-        suppose(s, box, observer, mix(seed, 1000 + it), can)
+        suppose_open(s, box, observer, mix(seed, 1000 + it))
         poll = polled
         depth = 0
         while not s.over and depth < DEEPEST:
@@ -402,6 +402,7 @@ def root_edges(K, V, words, B, observer, poll, N, E, out_code, out_n, out_w, out
     """The edges of the root; how many."""
     V[0] = K[0]
     redact(V[0], B[0], observer)
+    reopen(V[0], observer)
     slot = find_node(N, hash_words(words, observer * 4096 + observer * 256 + poll))
     k = 0
     if N[slot].key == np.uint64(0):
@@ -435,7 +436,7 @@ def greedy_values(K, W, B, observer, seed, worlds, can, weight, lane, mask, valu
         for c in range(ACTION_COUNT):
             if mask[c]:
                 W[0] = K[0]
-                suppose(W[0], B[0], observer, mix(seed, 5000 + it), can)
+                suppose_open(W[0], B[0], observer, mix(seed, 5000 + it))
                 apply(W[0], B[0], observer, c)
                 lane[0] = mix(seed, 9000 + it)
                 lane[1] = 0
