@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game, Switch
 
-DRAFT = Game(
+GAME = Game(
     slug="konsul",
     package=__name__,
     prefix="KON",

@@ -10,7 +10,7 @@ def flag_counts(slug: str, title: str, clause: str) -> Switch:
     return Switch(slug, title=title, clause=clause, seats=(2, 2), excludes=tuple(way for way in FLAG if way != slug))
 
 
-DRAFT = Game(
+GAME = Game(
     slug="senator",
     package=__name__,
     prefix="SEN",
