@@ -132,7 +132,7 @@ def test_after_60_rounds_the_race_ends_with_the_standing_as_it_is() -> None:
         match.play(next(c for c in match.legal(match.awaited[0]) if c >= r.REST))
     assert match.scores == [1, 0]
     assert match.ranking == [1, 2]
-    assert match.log("en")[-1] == "Nobody has won after 60 rounds: the race ends."
+    assert match.log("en")[-1] == "The race ends after 60 rounds."
 
 
 def test_a_chariot_at_home_is_asked_nothing() -> None:

@@ -115,6 +115,28 @@ def test_home_with_the_first_turns_over_the_second() -> None:
 
 
 @clause("CIR-8.5")
+def test_the_last_card_of_a_chariot_just_home_is_turned_over_like_any_other() -> None:
+    match = race([(1, -1, 4), (5, -1, 4), (7, -1, 4)], REAR, moving=0, up={0: [3, 5]}, options=TWO)
+    drive(match, "3 ahead-in")
+    assert match.state.up[0] == 0
+    assert match.log("en")[1:3] == [
+        "Seat 1's chariot I is home!",
+        "Seat 1 turns over the 5; Seat 1's chariot I does not move.",
+    ]
+
+
+@clause("CIR-8.8")
+def test_rounds_run_out_after_somebody_has_won() -> None:
+    """The log must not say that nobody has won."""
+    home = [(-10, 0), (-8, 0), (-6, 0)]
+    match = race(home, [(5, 1)], options={"play-on": 1}, rounds=60, finish=[1], finished=1)
+    while not match.over:
+        match.play(next(c for c in match.legal(match.awaited[0]) if c >= r.REST))
+    assert match.ranking == [1, 2]
+    assert match.log("en")[-1] == "The race ends after 60 rounds."
+
+
+@clause("CIR-8.5")
 def test_two_cards_are_left_for_each_chariot_to_come_and_the_others_lapse() -> None:
     match = race([(1, -3), (-10, 0), (4, -4)], REAR, moving=2, options=TWO)
     drive(match, "1 ahead", "2 ahead")

@@ -285,7 +285,10 @@ def has_choice(s: State, box: Box) -> int:
     card = only_card(s, box, seat)
     use(s, seat, card)
     s.used += 1
-    tell(s, STUCK, chariot, card)
+    if is_home(s, box, chariot):
+        tell(s, RESTED, seat, card, chariot)
+    else:
+        tell(s, STUCK, chariot, card)
     if box.exact_two == 0:
         next_chariot(s)
     return 0

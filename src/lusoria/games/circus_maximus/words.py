@@ -141,7 +141,7 @@ WORDS = Words(
         "won": N_("All three chariots of {seat} are home: {seat} wins the race!"),
         "finished": N_("All three chariots of {seat} are home: place {amount}."),
         "goal-full": N_("Every goal space is taken: the race ends."),
-        "capped": N_("Nobody has won after {amount} rounds: the race ends."),
+        "capped": N_("The race ends after {amount} rounds."),
     },
     kinds={"card": card_word, "chariot": chariot_word, "way": way_word, "start": card_word, "place": place_word},
     reasons={
