@@ -95,7 +95,7 @@ def place_of(s: State, seat: int, value: int) -> int:
 def hill_of(s: State, seat: int, value: int) -> int:
     """The hill where a card lies, NONE if at none."""
     place = place_of(s, seat, value)
-    if place == HAND or place == GONE:
+    if place <= HAND or place >= GONE:  # below: on a table that is not laid yet
         return NONE
     return s.at[seat][place] - 1
 
