@@ -1,6 +1,6 @@
 """Drawing: the element tree boards are made of, and the house's pieces. Standard library only."""
 
-from lusoria.drawing.boards import board_markup, board_of, emblem
+from lusoria.drawing.boards import board_markup, board_of, emblem, name_of
 from lusoria.drawing.defs import PATTERNS
 from lusoria.drawing.element import BadDrawing, El, Offer, el, render, validate
 from lusoria.drawing.pieces import (
@@ -42,6 +42,7 @@ __all__ = [
     "engraved",
     "glyph",
     "index_face",
+    "name_of",
     "pawn",
     "place",
     "plaque",

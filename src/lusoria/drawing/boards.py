@@ -9,7 +9,7 @@ from typing import Any
 from lusoria.drawing import generic
 from lusoria.drawing.element import El, Offer, render
 from lusoria.drawing.pieces import GLYPHS
-from lusoria.kernel import Game, View
+from lusoria.kernel import N_, Game, Say, Seat, View
 
 
 def board_of(view: View) -> El:
@@ -31,3 +31,12 @@ def emblem(game: Game) -> str:
     """Outline of the glyph on the box's lid, within -1..1: what its board.py names as EMBLEM, else a diamond."""
     board = sys.modules[game.board.__module__] if game.board else None
     return GLYPHS[getattr(board, "EMBLEM", "diamond")]
+
+
+def name_of(view: View, seat: int, room: int) -> Say | str:
+    """Who sits there, cut to the room of so many Latin letters; those of Japanese and Chinese take more."""
+    name = view.names[seat]
+    if not name:
+        return Say(N_("{seat}"), seat=Seat(seat))
+    room -= sum(letter >= "\u2e80" for letter in name[:room]) // 2
+    return name if len(name) <= room else name[: room - 1] + "…"

@@ -12,6 +12,7 @@ from lusoria.drawing import (
     engraved,
     glyph,
     index_face,
+    name_of,
     pawn,
     place,
     plaque,
@@ -71,21 +72,12 @@ def _seat(view: View, seat: int, x: float, y: float) -> El:
         "g",
         el("rect", x=x, y=y, width=SEAT_W - 4, height=SEAT_H - 3, rx=6, class_="cae-turn" if turn else "cae-seat"),
         seat_mark(seat, x + 15, y + 16, 17),
-        words(x + 28, y + 16, _name(view, seat), size=12.5, anchor="start"),
+        words(x + 28, y + 16, name_of(view, seat, 8), size=12.5, anchor="start"),
         words(x + 119, y + 16, counters, size=16, weight=600, anchor="end", class_="numeral"),
         *backs,
         class_="dim" if state.out[seat] else None,
         label=Say(N_("{seat}: {n} counters, {cards} cards in hand"), seat=Seat(seat), n=counters, cards=cards),
     )
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 8 - sum(letter >= "\u2e80" for letter in name[:8]) * 3 // 8  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _frame(top: float) -> El:

@@ -2,7 +2,20 @@
 
 from typing import Any
 
-from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, glyph, index_face, place, plaque, seat_colour, words
+from lusoria.drawing import (
+    SEAT_GLYPHS,
+    El,
+    card,
+    card_back,
+    el,
+    glyph,
+    index_face,
+    name_of,
+    place,
+    plaque,
+    seat_colour,
+    words,
+)
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import course
@@ -55,7 +68,7 @@ def _seat(view: View, seat: int, x: float, y: float) -> El:
         "g",
         el("rect", x=x, y=y, width=SEAT_W - 4, height=SEAT_H - 3, rx=6, class_="cir-turn" if turn else "cir-seat"),
         glyph(SEAT_GLYPHS[seat], x + 15, y + 13, 16, seat_colour(seat), class_="seat-mark"),
-        words(x + 28, y + 13, _name(view, seat), size=13, anchor="start"),
+        words(x + 28, y + 13, name_of(view, seat, 14), size=13, anchor="start"),
         *laurels,
         *cards,
         label=Say(
@@ -73,15 +86,6 @@ def _small_card(seat: int, number: int, used: int, x: float, y: float) -> El:
     if used:
         return card_back(at, y + 26, 26, 18, tone=seat_colour(seat), id=f"card-{seat}-{number}", class_="cir-used")
     return card(at, y + 26, 26, 18, words(13, 9.5, number, size=13, weight=600), id=f"card-{seat}-{number}")
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 14 - sum(letter >= "\u2e80" for letter in name[:14]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _order(view: View, y: float) -> list[El]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lusoria.drawing import El, card, card_back, el, engraved, glyph, plaque, seat_mark, words
+from lusoria.drawing import El, card, card_back, el, engraved, glyph, name_of, plaque, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules_state as r
@@ -85,7 +85,7 @@ def _seat(view: View, seat: int, y: float) -> El:
         "g",
         el("rect", x=4, y=y, width=W - 8, height=LINE_H - 4, rx=7, class_="kon-turn" if turn else "kon-seat"),
         seat_mark(seat, 20, y + 16, 19),
-        words(36, y + 16, _name(view, seat), size=13, anchor="start"),
+        words(36, y + 16, name_of(view, seat, 19), size=13, anchor="start"),
         words(192, y + 16, cards, size=16, anchor="end", weight=600, class_="numeral"),
         el("g", *fan),
         _said(view, seat, y + 16),
@@ -104,15 +104,6 @@ def _said(view: View, seat: int, y: float) -> El | None:
     if state.passed[seat] and not view.over:
         return words(W - 10, y, Say(N_("passed")), size=12, anchor="end", fill="var(--ink-soft)")
     return None
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 19 - sum(letter >= "\u2e80" for letter in name[:19]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _rostra(view: View, y: float) -> list[El]:
@@ -156,7 +147,7 @@ def _elected(view: View) -> Say:
     first = [seat for seat, place in enumerate(view.ranking) if place == 1]
     if len(first) > 1:
         return Say(N_("The victory is shared."))
-    return Say(N_("{seat} is consul."), seat=_name(view, first[0]))
+    return Say(N_("{seat} is consul."), seat=name_of(view, first[0], 19))
 
 
 def _offered(view: View, x: float, y: float) -> El:

@@ -11,6 +11,7 @@ from lusoria.drawing import (
     engraved,
     glyph,
     index_face,
+    name_of,
     pawn,
     place,
     plaque,
@@ -86,7 +87,7 @@ def _richest(view: View) -> list[El]:
             "g",
             glyph("laurel", left + step * k, 48, 72, "var(--mer-3)"),
             seat_mark(seat, left + step * k, 44, 26),
-            words(left + step * k, 100, _name(view, seat), size=13, weight=600, class_="mer-sign"),
+            words(left + step * k, 100, name_of(view, seat, 13), size=13, weight=600, class_="mer-sign"),
             label=Say(N_("{seat} is the richest merchant"), seat=Seat(seat)),
         )
         for k, seat in enumerate(winners)
@@ -196,7 +197,7 @@ def _ship(view: View, seat: int, y: float) -> El:
         "g",
         el("rect", x=7, y=y, width=W - 14, height=SHIP_H - 4, rx=7, class_=turn),
         seat_mark(seat, 22, y + 15, 18),
-        words(36, y + 15, _name(view, seat), size=13, anchor="start", class_="mer-name"),
+        words(36, y + 15, name_of(view, seat, 13), size=13, anchor="start", class_="mer-name"),
         words(30, y + 38, worth, size=18, weight=600, class_="numeral mer-name"),
         _heard(view, seat, 76, y + 38),
         _fist(view, seat, 122, y + 38),
@@ -285,15 +286,6 @@ def fist(x: float, y: float, **more: Any) -> El:
     return place(
         x, y, el("path", d=outline, class_="mer-fist edge"), el("path", d=fingers, class_="groove", fill="none"), **more
     )  # fmt: skip
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 13 - sum(letter >= "\u2e80" for letter in name[:13]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 # The track

@@ -10,6 +10,7 @@ from lusoria.drawing import (
     el,
     engraved,
     glyph,
+    name_of,
     pawn,
     place,
     plaque,
@@ -309,7 +310,7 @@ def _seat(view: View, seat: int, turn: Shown | None, y: float) -> El:
         "g",
         el("rect", x=4, y=y, width=W - 8, height=LINE_H - 4, rx=7, class_=_line_class(view, seat)),
         seat_mark(seat, 21, mid, 20),
-        words(37, mid, _name(view, seat), size=13, anchor="start"),
+        words(37, mid, name_of(view, seat, 12), size=13, anchor="start"),
         words(176, mid, state.pawn[seat], size=18, weight=600, anchor="end", class_="numeral"),
         glyph("laurel", 140, mid, 20, "var(--pra-gold)", stroke="var(--line)", stroke_width=0.6)
         if state.pawn[seat] == box.goal
@@ -333,15 +334,6 @@ def _lefts(count: int) -> list[float]:
     """Left edges of small cards, side by side from the left as long as there is room."""
     lefts = spread(count, 150, 20, 2)
     return [x - lefts[0] for x in lefts] if lefts else []
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 12 - sum(letter >= "\u2e80" for letter in name[:12]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _noted(view: View, y: float) -> Iterator[El]:

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from lusoria.drawing import El, el, glyph, pawn, place, polar, seat_mark, spread, words
+from lusoria.drawing import El, el, glyph, name_of, pawn, place, polar, seat_mark, spread, words
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules as r
@@ -163,20 +163,11 @@ def _seat(view: View, seat: int, y: float) -> El:
         el("path", d=f"M8 {y}H{W - 8}", class_="rad-rule"),
         el("rect", x=4, y=y + 2, width=W - 8, height=ROW_H - 4, rx=6, class_="rad-turn" if turn else "rad-seat"),
         seat_mark(seat, 18, y + ROW_H / 2, 18),
-        words(32, y + 14, _name(view, seat), size=13, anchor="start"),
+        words(32, y + 14, name_of(view, seat, 12), size=13, anchor="start"),
         words(32, y + 32, str(state.points[seat]), size=17, anchor="start", weight=600, class_="numeral"),
         *cards,
         label=Say(N_("{seat}: {points} points"), seat=Seat(seat), points=state.points[seat]),
     )  # fmt: skip
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 12 - sum(letter >= "\u2e80" for letter in name[:12]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _lefts(count: int) -> list[float]:

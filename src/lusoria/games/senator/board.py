@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, engraved, glyph, seat_mark, words
+from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, engraved, glyph, name_of, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules as r
@@ -178,7 +178,7 @@ def _family(view: View, seat: int, y: float) -> El:
         "g",
         el("rect", x=3, y=y + 2, width=W - 6, height=FAMILY_H - 4, rx=7, class_=lit),
         seat_mark(seat, 20, y + 18, 19),
-        words(36, y + 18, _name(view, seat), size=13, anchor="start"),
+        words(36, y + 18, name_of(view, seat, 22), size=13, anchor="start"),
         words(W - 14, y + 18, count, size=18, anchor="end", weight=600, class_="numeral")
         if count is not None
         else None,
@@ -211,15 +211,6 @@ def _waiting_flag(view: View, seat: int, y: float) -> El | None:
     if state.card_at[r.FLAG] != r.BESIDE or seat not in view.awaited:
         return None
     return _face(r.FLAG, 300, y + 4, 26, 30, id=f"card-{r.FLAG}", class_="chosen", label=named(r.FLAG))
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 22 - sum(letter >= "\u2e80" for letter in name[:22]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _face(shown: int, x: float, y: float, w: float, h: float, **more: Any) -> El:

@@ -2,7 +2,20 @@
 
 from typing import Any
 
-from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, chip, el, engraved, glyph, index_face, seat_mark, words
+from lusoria.drawing import (
+    SEAT_GLYPHS,
+    El,
+    card,
+    card_back,
+    chip,
+    el,
+    engraved,
+    glyph,
+    index_face,
+    name_of,
+    seat_mark,
+    words,
+)
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules_state as r
@@ -69,7 +82,7 @@ def _line(view: View, seat: int, y: float) -> list[El]:
             el("rect", x=3, y=y, width=W - 6, height=LINE_H - 4, rx=7, class_="sie-turn" if turn else "sie-seat"),
             glyph("laurel", 21, y + 17, 29, "var(--sie-leaf)", stroke="none") if state.starter == seat else None,
             seat_mark(seat, 21, y + 18, 16),
-            words(42, y + 18, _name(view, seat), size=13, anchor="start"),
+            words(42, y + 18, name_of(view, seat, 14), size=13, anchor="start"),
             chip(172, y + 18, 13, words(0, 0, total, size=15, weight=600, fill=GOLD["ink"], class_="numeral"), **GOLD),
             *out,
             *backs,
@@ -79,15 +92,6 @@ def _line(view: View, seat: int, y: float) -> list[El]:
             ),
         )
     ]  # fmt: skip
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 14 - sum(letter >= "\u2e80" for letter in name[:14]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _meadow(top: float, hills: float, below: float) -> list[El]:

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, glyph, index_face, plaque, seat_mark, words
+from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, glyph, index_face, name_of, plaque, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules as r
@@ -44,7 +44,7 @@ def _seat(view: View, seat: int, y: float) -> El:
         "g",
         el("rect", x=4, y=y, width=W - 8, height=ROW_H - 4, rx=7, class_="spa-turn" if turn else "spa-seat"),
         seat_mark(seat, 20, y + 21, 20),
-        words(36, y + 14, _name(view, seat), size=13, anchor="start"),
+        words(36, y + 14, name_of(view, seat, 12), size=13, anchor="start"),
         words(36, y + 31, str(state.points[seat]), size=15, anchor="start", weight=600, class_="numeral"),
         words(157, y + 21, str(tricks), size=13, anchor="end", class_="numeral") if tricks else None,
         el("g", *piles, *fan, class_="dim" if passed else None),
@@ -54,15 +54,6 @@ def _seat(view: View, seat: int, y: float) -> El:
             seat=Seat(seat), points=state.points[seat], cards=cards, tricks=tricks,
         ),
     )  # fmt: skip
-
-
-def _name(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 12 - sum(letter >= "\u2e80" for letter in name[:12]) // 2  # letters of Japanese and Chinese are wider
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _arena(view: View, y: float) -> El:

@@ -1,6 +1,6 @@
 """The board of Vinci: the map, below it the menu of civilizations, and a line with a track for each seat."""
 
-from lusoria.drawing import SEAT_GLYPHS, El, el, engraved, glyph, place, seat_colour, seat_mark, words
+from lusoria.drawing import SEAT_GLYPHS, El, el, engraved, glyph, name_of, place, seat_colour, seat_mark, words
 from lusoria.kernel import N_, Say, Seat, View
 
 from . import rules_counters as counters
@@ -307,7 +307,7 @@ def seat_line(view: View, seat: int, y: float) -> El:
         "g",
         el("rect", x=2, y=y + 2, width=WIDTH - 4, height=SEAT_H - 4, rx=4, class_=frame),
         seat_mark(seat, 15, y + 15, 15),
-        words(27, y + 15, name_of(view, seat), size=13, anchor="start", weight=600),
+        words(27, y + 15, name_of(view, seat, 15), size=13, anchor="start", weight=600),
         words(27, y + 33, Say(N_("{n} a turn"), n=income), size=11, anchor="start", fill="var(--ink-soft)"),
         words(120, y + 33, Say(N_("in hand {n}"), n=s.hand[seat]), size=11, anchor="start", fill="var(--ink-soft)"),
         words(190, y + 16, s.points[seat], size=18, weight=700, anchor="end"),
@@ -333,15 +333,6 @@ def relic(x: float, y: float, design: int) -> El:
     ]
     said = Say(N_("for the declined empire: {name}"), name=counter_word(design))
     return el("g", glyph("column", x, y, 10), glyph(sign, x + 10, y, 9, "var(--vin-yellow)"), label=said)
-
-
-def name_of(view: View, seat: int) -> Say | str:
-    """Who sits there, cut to the room there is."""
-    name = view.names[seat]
-    if not name:
-        return Say(N_("{seat}"), seat=Seat(seat))
-    room = 15 - sum(letter >= "\u2e80" for letter in name[:15]) // 2
-    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def lane(view: View, seat: int, y: float) -> list[El]:
