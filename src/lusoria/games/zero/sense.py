@@ -18,6 +18,7 @@ from .rules import (
     of_number,
 )
 
+STEADY = 1  # one careless exchange spoils a hand that took many turns
 POINT = 16  # one penalty point in the scale of prospect()
 
 
