@@ -1,6 +1,6 @@
 """Zero: nine cards, exchanged one by one until they cost nothing."""
 
-from lusoria.kernel import Game
+from lusoria.kernel import N_, Game
 
 GAME = Game(
     slug="zero",
@@ -16,7 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=20,
     weight=1,
-    mechanisms=("set collection", "hand management", "push your luck"),
+    mechanisms=(N_("set collection"), N_("hand management"), N_("push your luck")),
     blurb="Exchange your cards one by one until they cost you next to nothing, before somebody knocks twice.",
     options=(),
 )
