@@ -1,4 +1,4 @@
-"""What tests of drawn boards share: matches played at random, and what stands on a board."""
+"""What tests of pages share: matches played at random, what stands on a board, and what is said."""
 
 import random
 
@@ -25,3 +25,15 @@ def buttons(board: El) -> set[int]:
 def ids(board: El) -> set[str]:
     """The pieces on the board."""
     return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
+
+
+def sentences(match: Match, language: str) -> list[str]:
+    """The log, and at each step the prompt and the labels of the facts, each time for another seat."""
+    words, speaker = match.game.words, match.speaker(language)
+    assert words.facts is not None
+    said = list(match.log(language))
+    for version in range(match.version + 1):
+        view = match.view_at(version, version % match.seats)
+        said.append(speaker.text(words.prompt(view)))
+        said += [speaker.text(fact.label) for fact in words.facts(view)]
+    return said

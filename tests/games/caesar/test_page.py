@@ -11,7 +11,7 @@ from lusoria.games.caesar import rules_state as r
 from lusoria.games.caesar.board import draw
 from lusoria.play import Match
 from tests.games.caesar.table import fight, move, position, square
-from tests.support.boards import buttons, finished
+from tests.support.boards import buttons, finished, sentences
 
 SEATS = [2, 3, 4, 5]
 
@@ -101,13 +101,7 @@ def test_a_card_that_must_lose_is_warned_about() -> None:
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats in SEATS:
         match = finished(GAME, seats, {}, 5)
-        speaker = match.speaker(language)
-        said = list(match.log(language))
-        for version in range(match.version + 1):
-            view = match.view_at(version, version % seats)
-            said.append(speaker.text(GAME.words.prompt(view)))
-            assert GAME.words.facts is not None
-            said += [speaker.text(fact.label) for fact in GAME.words.facts(view)]
+        said = sentences(match, language)
         for line in said:
             assert line
             assert not re.search(r"[{}]", line)

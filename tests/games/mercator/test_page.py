@@ -12,7 +12,7 @@ from lusoria.games.mercator.board import PURSE, draw
 from lusoria.kernel import Seat, View
 from lusoria.play import Match
 from tests.games.mercator.table import NOTHING, PASS, bid, chips, fists, heard, position, state
-from tests.support.boards import buttons, finished, ids
+from tests.support.boards import buttons, finished, ids, sentences
 from tests.support.clauses import clause
 
 ALOUD = {"open-auction": 1}
@@ -164,12 +164,7 @@ def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> 
     for seats, options in TABLES:
         match = finished(GAME, seats, options, 5)
         speaker = match.speaker(language)
-        said = list(match.log(language))
-        for version in range(match.version + 1):
-            view = match.view_at(version, version % seats)
-            said.append(speaker.text(GAME.words.prompt(view)))
-            assert GAME.words.facts is not None
-            said += [speaker.text(fact.label) for fact in GAME.words.facts(view)]
+        said = sentences(match, language)
         for line in said:
             assert line
             assert not re.search(r"[{}]", line)

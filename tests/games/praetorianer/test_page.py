@@ -13,7 +13,7 @@ from lusoria.games.praetorianer.board import draw
 from lusoria.kernel import View
 from lusoria.play import Match
 from tests.games.praetorianer.table import TWELVES, position
-from tests.support.boards import buttons, finished, ids
+from tests.support.boards import buttons, finished, ids, sentences
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (3, TWELVES), (4, {"notes": 1}), (4, {"twelves": 1, "notes": 1})]
@@ -97,13 +97,7 @@ def test_a_lost_turn_and_a_pair_are_seen_by_the_others() -> None:
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:
         match = finished(GAME, seats, chosen, 5)
-        speaker = match.speaker(language)
-        said = list(match.log(language))
-        for version in range(match.version + 1):
-            view: View = match.view_at(version, version % seats)
-            said.append(speaker.text(GAME.words.prompt(view)))
-            assert GAME.words.facts is not None
-            said += [speaker.text(fact.label) for fact in GAME.words.facts(view)]
+        said = sentences(match, language)
         for line in said:
             assert line
             assert not re.search(r"[{}]", line)

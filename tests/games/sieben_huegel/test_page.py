@@ -9,10 +9,9 @@ from lusoria.drawing import validate
 from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.games.sieben_huegel.board import draw
-from lusoria.kernel import View
 from lusoria.play import Match
 from tests.games.sieben_huegel.table import play, position, switch
-from tests.support.boards import buttons, finished, ids
+from tests.support.boards import buttons, finished, ids, sentences
 from tests.support.clauses import clause
 
 TABLES = [
@@ -83,13 +82,7 @@ def test_a_hill_says_who_is_there_and_whether_it_is_closed() -> None:
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for chosen in TABLES:
         match = finished(GAME, 2, chosen, 5)
-        speaker = match.speaker(language)
-        said = list(match.log(language))
-        for version in range(match.version + 1):
-            view: View = match.view_at(version, version % 2)
-            said.append(speaker.text(GAME.words.prompt(view)))
-            assert GAME.words.facts is not None
-            said += [speaker.text(fact.label) for fact in GAME.words.facts(view)]
+        said = sentences(match, language)
         for line in said:
             assert line
             assert not re.search(r"[{}]", line)
