@@ -40,8 +40,7 @@ def leaning(game: Game, known: Table, box: Box, seat: int, codes: list[int]) -> 
 def promising(game: Game, looks: Mapping[int, int]) -> list[int]:
     """The codes to compare. Where one step off a plan ruins it (the game's sense says `STEADY = 1`), without those that
     look less than a tenth as good as the best: of many poor ones some always are lucky in a few imagined worlds."""
-    lean = game.rules.lean
-    if lean is None or not lean.__globals__.get("STEADY"):
+    if not game.rules.steady:
         return list(looks)
     return [code for code, look in looks.items() if 10 * look >= max(looks.values())]
 

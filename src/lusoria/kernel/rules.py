@@ -82,6 +82,8 @@ class Rules:
         self.worth: Callable[[Any, Any, int], int] | None = found.get("worth")
         self.lean: Callable[[Any, Any, int, list[int], list[int]], None] | None = found.get("lean")
         self.strain: Callable[[Any, Any, int], int] | None = found.get("strain")
+        # What the sense says to bots: one step off a plan ruins it. Search reads the same constant when compiled.
+        self.steady = bool(getattr(self.modules[-1], "STEADY", 0))
         self._add_knowledge(found)
 
     def _functions(self) -> dict[str, Any]:
