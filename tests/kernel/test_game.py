@@ -55,6 +55,14 @@ def test_a_number_counts_as_on_when_it_is_not_its_default() -> None:
         g.checked_options({"long": 1, "series": 1})
 
 
+def test_a_number_may_be_left_to_the_rules() -> None:
+    g = game(Number("goal", 30, 300, title="Points that end the game", clause="TRY-1.9"))
+    assert g.checked_options({}) == g.checked_options({"goal": 0}) == {"goal": 0}
+    assert g.option("goal").samples() == (0, 30, 300)
+    with pytest.raises(OptionError, match="goal goes from 30 to 300, not 29"):
+        g.checked_options({"goal": 29})
+
+
 def test_an_option_may_need_one_of_several_and_be_for_some_seats_only() -> None:
     near = Switch("near", title="Near", clause="TRY-1.7", needs_any=("joker", "plain"))
     three = Switch("three", title="Three", clause="TRY-1.8", seats=(3, 3))

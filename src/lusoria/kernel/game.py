@@ -46,7 +46,8 @@ class Option:
     def samples(self) -> tuple[int, ...]:
         """Values that tests try: all of a few, else the ends and the default."""
         values = range(self.low, self.high + 1)
-        return tuple(values) if len(values) <= 4 else tuple(sorted({self.low, self.low + 1, self.default, self.high}))
+        few = values if len(values) <= 4 else (self.low, self.low + (self.default == self.low), self.high)
+        return tuple(sorted({self.default, *few}))
 
     def label(self, value: int) -> str:
         """The value as notation."""
@@ -61,13 +62,16 @@ class Option:
 
     def checked(self, value: int) -> int:
         """The value itself; OptionError when it is out of bounds."""
-        if not self.low <= value <= self.high:
+        if value != self.default and not self.low <= value <= self.high:
             raise OptionError(f"{self.slug} goes from {self.low} to {self.high}, not {value}")
         return value
 
 
 class Number(Option):
-    """A whole number between two bounds: `Number("series", 1, 10, default=1, title=.., clause=..)`."""
+    """A whole number between two bounds: `Number("series", 1, 10, default=1, title=.., clause=..)`.
+
+    A default beyond them stands for what the rules say without it.
+    """
 
     __slots__ = ()
 

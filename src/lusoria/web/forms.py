@@ -176,9 +176,8 @@ def _option_field(option: Any, speak: Speaker) -> forms.Field:
             required=False,
         )
     assert isinstance(option, Number)
-    return forms.IntegerField(
-        label=label, min_value=option.low, max_value=option.high, initial=option.default, required=False
-    )
+    usual = option.default if option.low <= option.default <= option.high else None
+    return forms.IntegerField(label=label, min_value=option.low, max_value=option.high, initial=usual, required=False)
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]

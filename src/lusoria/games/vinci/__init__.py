@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Choice, Game, Number
 
-DRAFT = Game(
+GAME = Game(
     slug="vinci",
     package=__name__,
     prefix="VIN",
@@ -18,7 +18,7 @@ DRAFT = Game(
     mechanisms=(N_("area control"), N_("drafting")),
     blurb="Two counters make a civilization: spread over Europe, score, decline in time, and rise again.",
     options=(
-        Number("vp-target", 0, 300, default=0, title="Points that end the game (0: by the number of seats)",
+        Number("vp-target", 30, 300, default=0, title="Points that end the game (empty: by the number of seats)",
                clause="VIN-9.1"),
         Choice(
             slug="declined-contact", values=("adjacent", "all"), clause="VIN-9.2",
