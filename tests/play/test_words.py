@@ -65,6 +65,14 @@ def test_a_second_slot_of_a_kind_is_numbered() -> None:
     assert "Ben" in Speaker(GAME, "en", ["Ada", "Ben"]).text(faded)
 
 
+def test_what_has_faded_is_still_called_by_its_kind() -> None:
+    game = catalogue.game("praetorianer")
+    (kind,) = (kind for kind in game.rules.events.kinds if kind.name == "turned")
+    faded = happened(game, Event(kind, (1, 5), 0xFF), faded=True)
+    said = [Speaker(game, language, ["Ada", "Ben"]).text(faded) for language in LANGUAGES]
+    assert said == ["Ben turns up a card.", "Benはカード1枚をめくりました。", "Ben翻開一張牌。"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", ["imperium", "prokonsul", "rad-der-geschichte", "spartacus", "zero"])
 def test_every_line_of_a_match_reads_in_every_language(slug: str, language: str) -> None:

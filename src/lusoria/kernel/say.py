@@ -67,6 +67,7 @@ class Words:
     events: Mapping[str, str]
     prompt: Callable[[View], Say]
     kinds: Mapping[str, Callable[[int], Say]] = field(default_factory=dict)
+    unseen: Mapping[str, str] = field(default_factory=dict)  # what one of a kind is called once it has faded: "a card"
     reasons: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     facts: Callable[[View], Sequence[Fact]] | None = None
     warn: Callable[[View, int], Say | None] | None = None

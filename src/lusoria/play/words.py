@@ -25,7 +25,7 @@ _SLOT = re.compile(r"\{(\w+)\}")
 _SEAT = N_("Seat {n}")
 _ON = N_("on")
 _OFF = N_("off")
-_FADED = N_("something")  # in place of what a reader no longer sees: "Ada turns over something."
+_FADED = N_("something")  # in place of what a reader no longer sees, where the box has no word for one of its kind
 
 
 class Part(NamedTuple):
@@ -64,7 +64,7 @@ def happened(game: Game, event: Event, *, faded: bool = False) -> Say:
     for kind, value in zip(event.kind.slots, event.slots, strict=True):
         count[kind] = count.get(kind, 0) + 1
         name = kind if count[kind] == 1 else f"{kind}{count[kind]}"
-        slots[name] = Say(_FADED) if faded and kind != "seat" else word(game, kind, value)
+        slots[name] = Say(game.words.unseen.get(kind, _FADED)) if faded and kind != "seat" else word(game, kind, value)
     return Say(game.words.events[event.kind.name], **slots)
 
 

@@ -118,7 +118,7 @@ def test_without_notes_what_lies_down_is_shown_to_nobody_and_its_name_fades() ->
         assert not any(view.knows(card(c)) for c in ("r3", "b2", "y4"))
     told = match.log("en", 0)
     assert "There lies red 3." not in told
-    assert "There lies something." in told
+    assert "There lies a card." in told
     assert "Seat 1 turns up A1." in told  # that it happened, and where, stays
     match.play(bid(1), r.PASS, turn("A4"), r.STOP)
     assert match.view(1).knows(card("y4"))

@@ -120,7 +120,7 @@ def test_cards_of_the_log_fade_once_they_have_been_seen() -> None:
     match.play(r.TURN, r.STOP)
     assert "Seat 1 turns up yellow 2." in match.log("en", seat=1)
     match.look(1)
-    assert "Seat 1 turns up something." in match.log("en", seat=1)
+    assert "Seat 1 turns up a card." in match.log("en", seat=1)
     assert "Seat 1 turns up yellow 2." in match.log("en", seat=0)
     assert "Seat 1 stops, advances 9 and stands on 29." in match.log("en", seat=1)
 

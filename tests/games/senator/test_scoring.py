@@ -146,7 +146,7 @@ def test_who_pushed_where_stays_in_the_log_but_the_own_number_fades() -> None:
     assert "Seat 1 pushed in 7." in told
     assert "Seat 1 pushed in 7." not in match.log("en", 1)
     match.look(0)
-    assert "Seat 1 pushed in something." in match.log("en", 0)
+    assert "Seat 1 pushed in a card." in match.log("en", 0)
     assert "Seat 1 pushes a card in from the left in row 3." in match.log("en", 0)
 
 

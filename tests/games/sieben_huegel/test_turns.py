@@ -180,11 +180,11 @@ def test_hands_and_face_down_cards_of_the_other_are_hidden_but_counted() -> None
 def test_the_log_says_once_what_was_laid_face_down_and_only_to_its_owner() -> None:
     match = position("6:4", "2:1", mover=0, last=2)
     play(match, "5:8")
-    assert "Seat 1: the card is 8." in match.log("en", 0)
+    assert "Seat 1 has laid 8 there." in match.log("en", 0)
     assert not [line for reader in (1, None) for line in match.log("en", reader) if "8" in line]
     match.look(0)
     assert not [line for line in match.log("en", 0) if "8" in line]
-    assert "Seat 1: the card is something." in match.log("en", 0)
+    assert "Seat 1 has laid a card there." in match.log("en", 0)
 
 
 @clause("SIE-8.2")
@@ -194,7 +194,7 @@ def test_after_the_game_the_log_is_open() -> None:
     match.look(0)
     play(match, "3:2")
     assert match.over
-    assert "Seat 1: the card is 2." in match.log("en", 1)
+    assert "Seat 1 has laid 2 there." in match.log("en", 1)
 
 
 @clause("SIE-8.4")

@@ -299,7 +299,7 @@ def test_with_recall_one_sees_one_s_own_face_down_cards() -> None:
     assert seen(match, 0, 6) == [["4", "8"], []]
     assert seen(match, 1, 6) == seen(match, None, 6) == [["?", "?"], []]
     match.look(0)
-    assert "Seat 1: the card is something." in match.log("en", 0)
+    assert "Seat 1 has laid a card there." in match.log("en", 0)
 
 
 @clause("SIE-7.17")
@@ -312,8 +312,8 @@ def test_with_notes_what_one_has_seen_stays_readable(chosen: Mapping[str, int], 
     for seat in (0, 1):
         match.look(seat)
     own, other = match.log("en", first), match.log("en", 1 - first)
-    assert (f"Seat {first + 1}: the card is 8." in own) is kept
-    assert not [line for line in other if line.endswith("the card is 8.")]
+    assert (f"Seat {first + 1} has laid 8 there." in own) is kept
+    assert not [line for line in other if line.endswith("has laid 8 there.")]
     lost = f"Seat {2 - first} loses 4: the other tribe has the same value there."
     assert (lost in own) is (lost in other) is kept
     assert (seen(match, first, 5)[first] == ["8"]) is kept

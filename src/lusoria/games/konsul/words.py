@@ -129,6 +129,7 @@ WORDS = Words(
         "capped": N_("After {amount} rounds the game ends as it stands."),
     },
     kinds={"card": card_word, "place": place_word},
+    unseen={"card": N_("a card")},
     reasons={
         r.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
         r.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),

@@ -116,6 +116,7 @@ WORDS = Words(
         "emperor": N_("{seat} reaches the throne and is the new emperor of Rome."),
     },
     kinds={"card": card_word},
+    unseen={"card": N_("a card")},
     reasons={
         r.TURN_FIRST: (N_("Turn up at least one card before you stop."), "PRA-4.2"),
         r.GIVE_FIRST: (N_("First give the 12 away."), "PRA-9.2"),

@@ -81,6 +81,7 @@ WORDS = Words(
         "counted": N_("{seat} has influence {amount}."),
     },
     kinds={"square": square_word, "number": number_word, "entry": entry_word},
+    unseen={"number": N_("a card")},
     reasons={
         r.FLAG_FIRST: (N_("The flag must be laid first."), "SEN-3.3"),
         r.FLAG_LIES: (N_("The flag has been laid already."), "SEN-3.3"),

@@ -81,7 +81,7 @@ WORDS = Words(
     events={
         "begins": N_("{seat} begins."),
         "laid": N_("{seat} lays a card face down at {hill}."),
-        "hidden": N_("{seat}: the card is {card}."),
+        "hidden": N_("{seat} has laid {card} there."),
         "played": N_("{seat} plays {card} at {hill}."),
         "opened": N_("{seat} comes to {hill}, and all cards there are turned up."),
         "turned": N_("{seat} has {card} at {hill}."),
@@ -96,6 +96,7 @@ WORDS = Words(
         "next-game": N_("The second game begins with full hands; {seat} plays first."),
     },
     kinds={"card": card_word, "hill": hill_word},
+    unseen={"card": N_("a card")},
     reasons={
         r.NOT_HELD: (N_("You do not hold this card."), "SIE-4.1"),
         r.JUST_PLAYED: (N_("Your opponent has just played there: this hill is closed to you now."), "SIE-4.2"),
