@@ -175,7 +175,7 @@ def pens(view: View, y: float) -> list[El]:
         sign = seat_mark(which - 1, 20, 17, 18) if which < THE_PLOT else glyph("sword", 20, 17, 24, "var(--ink)")
         found.append(
             place(
-                x, y - 4 * held, plaque(0, 0, 40, 34), sign, bar(40) if held else None,
+                x, y - 4 * held, plaque(0, 0, 40, 34), sign,
                 id=f"pen-{which}", mark=(PEN, 0 if held else which), class_="chosen" if held else None,
                 label=Say(N_("Put the pen down: {who}") if held else N_("Pen for: {who}"), who=whose(which)),
             )
@@ -184,17 +184,12 @@ def pens(view: View, y: float) -> list[El]:
     wide = W - 4 - left
     found.append(
         place(
-            left, y - 4 * on, plaque(0, 0, wide, 34, Say(N_("Draw conclusions")), size=13), bar(wide) if on else None,
+            left, y - 4 * on, plaque(0, 0, wide, 34, Say(N_("Draw conclusions")), size=13),
             id="conclude", mark=(CONCLUDE, int(not on)), class_="chosen" if on else None,
             label=Say(N_("No more conclusions") if on else N_("Let the sheet draw conclusions")),
         )
     )  # fmt: skip
     return found
-
-
-def bar(wide: float) -> El:
-    """Under what is switched on."""
-    return el("rect", x=6, y=37, width=wide - 12, height=4, rx=2, fill="var(--accent)")
 
 
 def margin(view: View, kind: int, x: float, y: float, w: float, h: float) -> list[El]:
