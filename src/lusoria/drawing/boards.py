@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from lusoria.drawing import generic
@@ -11,13 +12,19 @@ from lusoria.drawing.element import El, Offer, render
 from lusoria.drawing.pieces import GLYPHS
 from lusoria.kernel import N_, Game, Say, Seat, View
 
+TALL = 1.4  # height to width, from which on a board is tall
+
 
 def board_of(view: View) -> El:
-    """The drawn board of a view; a box without a board.py gets the generic one."""
+    """The drawn board of a view; a box without a board.py gets the generic one. One that a screen cannot hold as a
+    whole and still be read has the class `tall`: its page is scrolled."""
     drawn = (view.game.board or generic.draw)(view)
     if not isinstance(drawn, El):
         raise TypeError(f"the board of {view.game.slug} must be an El, not {type(drawn).__name__}")
-    return drawn
+    _, _, width, height = (float(number) for number in str(drawn.attrs["viewBox"]).split())
+    if height < TALL * width:
+        return drawn
+    return replace(drawn, attrs={**drawn.attrs, "class": f"{drawn.attrs.get('class', '')} tall".strip()})
 
 
 def board_markup(

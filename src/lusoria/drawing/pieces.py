@@ -232,14 +232,17 @@ def card(
 def index_face(
     w: float, h: float, text: Child, suit: str | None = None, ink: str = "var(--card-ink)"
 ) -> tuple[El, ...]:
-    """A typographic card face: a large value, and in two corners the value beside its suit's glyph (see GLYPHS)."""
+    """A typographic card face: a large value, and in two corners the value beside its suit's glyph (see GLYPHS).
+
+    On a small card the glyphs stand alone.
+    """
     big, small = min(w * 0.62, h * 0.46), min(w * 0.26, h * 0.2)
     parts = [words(w / 2, h * 0.53, text, size=big, fill=ink, weight=500, class_="numeral")]
     left, right = w * 0.2, w * 0.8
     if suit:
+        parts += [glyph(suit, left, h * 0.15, small * 0.9, ink), glyph(suit, right, h * 0.87, small * 0.9, ink)]
+    if suit and small >= LEAST:
         parts += [
-            glyph(suit, left, h * 0.15, small * 0.9, ink),
-            glyph(suit, right, h * 0.87, small * 0.9, ink),
             words(right, h * 0.155, text, size=small, fill=ink),
             words(left, h * 0.865, text, size=small, fill=ink),
         ]

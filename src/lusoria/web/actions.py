@@ -26,11 +26,13 @@ def groups(view: View, legal: tuple[int, ...], speak: Speaker, hint: int | None 
 def _group(view: View, block: Block, codes: list[int], speak: Speaker, hint: int | None) -> Group:
     text = view.game.words.actions[block.name]
     title = speak.text(Say(text, **{block.of: "…"})) if block.of else speak.look_up(text)
+    title = "" if title == "…" else title
     if block.amount and len(codes) > _TYPED:
         low, high = block.value(codes[0]), block.value(codes[-1])
         value = block.value(hint) if hint in codes else low
         return Group(block.name, title, [], Amount(block.name, title, low, high, block.step, block.name, value))
-    return Group(block.name, title, [_button(view, block, code, speak, code == hint) for code in codes])
+    buttons = [_button(view, block, code, speak, code == hint) for code in codes]
+    return Group(block.name, title, buttons, lone=block.count == 1 and not block.of)
 
 
 def _button(view: View, block: Block, code: int, speak: Speaker, hint: bool) -> Button:

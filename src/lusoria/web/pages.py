@@ -109,6 +109,7 @@ class Group:
     title: str
     buttons: list[Button]
     amount: Amount | None = None
+    lone: bool = False  # the block is one action, and is called like its button
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,8 @@ def draw(view: View) -> El:
         parts += sums(view, state, y)
         y += 74
     parts += wishes(view, y)
-    return el("svg", *parts, viewBox=f"0 0 {W} {y + 40}", label=Say(N_("The table of Catilina")))
+    y += 0 if view.over else 40
+    return el("svg", *parts, viewBox=f"0 0 {W} {y}", label=Say(N_("The table of Catilina")))
 
 
 # The seats

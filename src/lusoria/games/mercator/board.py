@@ -122,7 +122,7 @@ def _choices(view: View) -> list[El]:
         ]
     if box.open_auction:
         return [plaque(x, 42, w, 32, Say(N_("Pass")), size=14, code=r.PASS, id="pass")]
-    return [plaque(x, 42, w, 32, Say(N_("Nothing")), size=14, code=r.NOTHING, id="nothing")]
+    return [plaque(x, 42, w, 32, Say(N_("Nothing")), size=12, code=r.NOTHING, id="nothing")]
 
 
 def _card(view: View, code: int, x: float, y: float) -> El:

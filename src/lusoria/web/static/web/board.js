@@ -58,19 +58,24 @@ export function neighbour(item, key) {
 
 // ---------------------------------------------------------------- zoom for boards that are small on this screen
 
-/** Offer the zoom only where the board is drawn at less than four fifths of its size. */
+/** Offer the zoom only where the board is drawn smaller than it was meant to be. */
 export function fitZoom(frame) {
   const svg = $("svg", frame), tools = frame.parentElement.querySelector(".zoom");
   const wide = svg?.viewBox.baseVal?.width;
-  if (tools && wide) tools.hidden = !frame.dataset.zoom && frame.clientWidth / wide >= 0.8;
+  if (tools && wide) tools.hidden = !frame.dataset.zoom && frame.clientWidth >= wide;
 }
 
-/** One step larger or smaller; the frame scrolls. */
+/** One step larger or smaller about the middle of what is seen; the frame scrolls. */
 export function zoom(button) {
-  const frame = button.closest(".board").querySelector("[data-board]");
+  const frame = button.closest(".board").querySelector("[data-board]"), svg = $("svg", frame);
   const level = Math.max(1, Math.min(3, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
+  const seen = frame.getBoundingClientRect(), was = svg.getBoundingClientRect();
+  const x = (seen.left + seen.right) / 2 - was.left;
+  const y = (Math.max(0, seen.top) + Math.min(innerHeight, seen.bottom)) / 2 - was.top;
   if (level === 1) delete frame.dataset.zoom;
   else frame.dataset.zoom = level;
+  const by = svg.getBoundingClientRect().width / was.width;
+  frame.scrollTo(x * by - frame.clientWidth / 2, y * by - frame.clientHeight / 2);
 }
 
 // ---------------------------------------------------------------- pieces travel from where they were

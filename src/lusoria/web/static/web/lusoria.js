@@ -50,6 +50,13 @@ function showTip(item) {
   tip.style.left = `${Math.max(6, Math.min(innerWidth - own.width - 6, at.left + at.width / 2 - own.width / 2))}px`;
 }
 
+/** Show on the board what a button of the form stands for. */
+function point(button) {
+  if ($("#sure")?.open) return;
+  for (const item of $$(".pointed")) item.classList.remove("pointed");
+  if (button) for (const item of $$(`[data-board] [data-code="${CSS.escape(button.value)}"]`)) item.classList.add("pointed");
+}
+
 const hideTip = () => { const tip = $("#tip"); if (tip) tip.hidden = true; };
 
 function confirmed(question, more) {
@@ -93,23 +100,35 @@ let drag = null;
 let before = null;
 
 function remember(root) {
-  const now = document.activeElement, inside = root.contains(now) ? now : null;
+  const now = document.activeElement, inside = root.contains(now) ? now : null, frame = $("[data-board]", root);
   before = {
     spots: spotsOf(root),
-    zoom: $("[data-board]", root)?.dataset.zoom,
+    zoom: frame?.dataset.zoom,
+    scroll: [frame?.scrollLeft, frame?.scrollTop],
+    top: frame?.getBoundingClientRect().top,
     open: $$("details[open]", root).map((fold) => fold.className),
     focus: inside && {
       board: inside.closest("[data-board]") !== null,
-      acts: inside.closest(".acts") !== null,
+      acts: inside.closest(".acts, .undo") !== null,
       id: inside.id,
       code: inside.dataset.code ?? inside.value,
     },
   };
 }
 
+/** The board keeps its size, and its place on the screen when what stands above it has changed. */
+function rescale(root) {
+  const frame = $("[data-board]", root);
+  if (!frame || before.top === undefined) return;
+  if (before.zoom) {
+    frame.dataset.zoom = before.zoom;
+    frame.scrollTo(...before.scroll);
+  }
+  if (scrollY > 0) scrollBy(0, frame.getBoundingClientRect().top - before.top);
+}
+
 function restore(root) {
   for (const fold of $$("details", root)) if (fold.className && before.open.includes(fold.className)) fold.open = true;
-  if (before.zoom) $("[data-board]", root)?.setAttribute("data-zoom", before.zoom);
   const had = before.focus, question = $(".confirm button.main", root);
   if (question) return question.focus();
   if (!had) return;
@@ -154,6 +173,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   const id = detail.target.id;
   if (id === "live" || id === "replay") {
     const root = document.getElementById(id);
+    rescale(root);
     enliven();
     travel(root, before.spots);
     restore(root);
@@ -258,6 +278,8 @@ document.addEventListener("htmx:sendError", () => toast(say.lost));
 // The page may have been renewed while the question was open: then the button that took its place.
 const standing = (button) => (button.isConnected ? button : buttonFor(button.value));
 
+const ACTS = "#acts button[name=code]";
+
 let pressed = null, long = false;
 
 document.addEventListener("click", async (event) => {
@@ -265,6 +287,7 @@ document.addEventListener("click", async (event) => {
   if (button && (button.dataset.final !== undefined || button.dataset.warn) && !button.dataset.sure) {
     event.preventDefault();
     event.stopImmediatePropagation();
+    point(button);
     const final = button.dataset.final !== undefined;
     if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) return standing(button)?.focus();
     const now = standing(button);
@@ -317,11 +340,12 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
+  point(event.target.closest?.(ACTS));
   const item = event.target.closest?.("[data-roving], button[data-warn]");
   if (item) showTip(item);
   else hideTip();
 });
-document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-roving]") && target.matches(":focus-visible")) showTip(target); else hideTip(); });
+document.addEventListener("focusin", ({ target }) => { point(target.closest(ACTS)); if (target.matches("[data-roving]") && target.matches(":focus-visible")) showTip(target); else hideTip(); });
 document.addEventListener("pointerdown", (event) => {
   long = false;
   const item = event.target.closest?.("[data-roving]");
