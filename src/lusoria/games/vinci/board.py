@@ -38,19 +38,23 @@ ANCHOR = (
 PICK = "M-.95 -.3C-.5 -.95 .5 -.95 .95 -.3C.6 -.58 .35 -.66 .12 -.68V1H-.12V-.68C-.35 -.66 -.6 -.58 -.95 -.3Z"
 LEGEND_Y = HEIGHT + 4
 MARCH = (t.STARTING, t.MARCHING, t.LEAVING)
+TAG_INK = "var(--vin-price-ink)"
+SIGNS = {"place": "+", "strip": "\u2212"}
+GLYPHS = {"fort": "gate", "hold": "flag"}
 ORDERS = (t.DECLINE, t.HALT, t.SPREAD, t.NO_FORT, t.REBORN, t.LIVE_ON, t.STRIPPED)
 
 
 def draw(view: View) -> El:
     """The whole board as one tree; provinces and boxes of the menu are buttons."""
+    codes = province_codes(view)
     return el(
         "svg",
         el("defs", *(el("path", d=land.outline, id=f"shape-{k + 1}") for k, land in enumerate(drawing().lands))),
         sea(view),
-        *provinces(view),
+        *provinces(view, codes),
         *(strait(line) for line in drawing().straits),
         *marks(view),
-        pieces(view),
+        pieces(view, codes),
         el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=2, class_="vin-frame"),
         *orders(view),
         legend(),
@@ -88,10 +92,9 @@ def strait(line: tuple[float, float, float, float]) -> El:
     return el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="vin-strait", label=Say(N_("Neighbours across the strait")))
 
 
-def provinces(view: View) -> list[El]:
+def provinces(view: View, codes: list[int]) -> list[El]:
     """Every province as a button of what can be done with it now."""
     fresh = {e.slots[1] - 1 for e in view.fresh if e.name in ("conquered", "spied")}
-    codes = province_codes(view)
     shapes = [province(view, p, codes[p], p in fresh) for p in range(t.PROVINCES)]
     return sorted(shapes, key=lambda shape: "fresh" in str(shape.attrs["class"]))  # their edges lie on top
 
@@ -131,16 +134,15 @@ def province(view: View, p: int, code: int, fresh: bool) -> El:
     )
 
 
-def pieces(view: View) -> El:
+def pieces(view: View, codes: list[int]) -> El:
     """What stands on the provinces, above all of them; a click goes through to the province."""
     s, _ = parts(view)
-    seat = view.seat if view.seat in view.awaited else None
     found: list[El | None] = []
     for p, land in enumerate(drawing().lands):
         x, y = land.at
         found.append(holder(s, p, x, y))
-        if seat is not None and t.CONQUER + p in view.legal:
-            found.append(price_tag(view, seat, p, x, y))
+        if codes[p] in view.legal:
+            found.append(tag(view, p, codes[p], x + (15 if s.owner[p] else 11), y - 8))
     return el("g", *found, pointer_events="none")
 
 
@@ -176,15 +178,20 @@ def seat_mark_on(seat: int, x: float, y: float) -> El:
     return glyph(SEAT_GLYPHS[seat], x, y, 9, "var(--on-seat)")
 
 
-def price_tag(view: View, seat: int, p: int, x: float, y: float) -> El:
+def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
+    """What a click on the province does: the price of a conquest, or a sign."""
     s, box = parts(view)
-    cost = m.price_now(s.clone(), box, seat, p)
-    dx = 15 if s.owner[p] else 11
-    return el(
-        "g",
-        el("circle", cx=x + dx, cy=y - 8, r=7, class_="vin-price"),
-        words(x + dx, y - 7.6, cost, size=11, weight=700, fill="var(--vin-price-ink)"),
-    )
+    block = t.ACTIONS.block_of(code).name
+    inside: El
+    if block == "conquer" and view.seat is not None:
+        inside = words(x, y + 0.4, m.price_now(s.clone(), box, view.seat, p), size=11, weight=700, fill=TAG_INK)
+    elif block in SIGNS:
+        inside = words(x, y, SIGNS[block], size=13, weight=700, fill=TAG_INK)
+    elif block in GLYPHS:
+        inside = glyph(GLYPHS[block], x, y, 8, TAG_INK)
+    else:
+        return None
+    return el("g", el("circle", cx=x, cy=y, r=7, class_="vin-price"), inside)
 
 
 def orders(view: View) -> list[El]:
