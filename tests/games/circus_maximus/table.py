@@ -61,10 +61,9 @@ def race(
             trial.place[chariot] = rear.pop(0)
     rules_track.set_order(trial, chosen)
     first = trial.order[0] - 1 if moving is None else moving
-    down = [[0] * 7 for _ in range(5)]
+    down = [0] * 5
     for seat, cards in (up or {}).items():
-        for card in range(1, rules_track.cards_of(chosen) + 1):
-            down[seat][card] = int(card not in cards)
+        down[seat] = rules_track.pack(chosen) - sum(1 << card for card in cards)
     return Match.at(
         GAME,
         seats=len(teams),

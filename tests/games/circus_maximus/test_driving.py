@@ -74,7 +74,7 @@ def test_up_to_three_cards_each_in_a_direction_of_its_own() -> None:
 def test_a_card_serves_one_chariot_in_a_round() -> None:
     match = race([(0, -2), (-4, -2)], REAR, moving=0)
     drive(match, "3 ahead")
-    assert match.state.down[0] == [0, 0, 0, 1, 0, 0, 0]
+    assert match.state.down[0] == 0b1000
     assert 3 not in ways(match, "ahead")
     match.play(r.STOP)
     assert match.awaited == [0]
@@ -110,7 +110,7 @@ def test_a_chariot_that_stays_costs_exactly_one_card_of_choice() -> None:
     match = race([(0, -2)], REAR, moving=0)
     assert {f"rest:{n}" for n in range(1, 6)} <= names(match)
     match.play(r.REST + 3)
-    assert match.state.down[0] == [0, 0, 0, 0, 1, 0, 0]
+    assert match.state.down[0] == 0b10000
     assert where(match.state.place[0]) == (0, -2)
     assert match.state.turn == 1
 
@@ -142,7 +142,7 @@ def test_when_all_have_had_their_turn_the_cards_are_turned_up_again() -> None:
         match.play(next(c for c in match.legal(match.awaited[0]) if c >= r.REST))
     assert match.state.rounds == 2
     assert match.state.up[:2] == [5, 5]
-    assert not any(map(any, match.state.down))
+    assert not any(match.state.down)
     assert "Round 2 begins. Seat 1's chariot III moves first." in match.log("en")
 
 

@@ -27,7 +27,7 @@ def test_a_change_of_direction_costs_an_extra_card_of_choice() -> None:
     drive(match, "1 ahead-in", "2 ahead")
     assert names(match) == {"extra:3", "extra:4", "extra:5"}
     match.play(r.EXTRA + 2)
-    assert match.state.down[0] == [0, 1, 1, 1, 0, 0, 0]
+    assert match.state.down[0] == 0b1110
     assert match.log("en")[-1] == "Seat 1 turns over the 3 for the new direction."
     drive(match, "4 ahead")  # the third card for the chariot itself, in the line it now drives
     assert order(match)[match.state.turn] != 0
@@ -53,7 +53,7 @@ def test_a_card_must_still_be_left_for_each_chariot_to_come() -> None:
 def test_the_last_card_that_can_pay_does_so_by_itself() -> None:
     match = race([(0, -4), (-10, 0), (-8, 0)], REAR, moving=0, up={0: [1, 2, 5]}, options=STRAIGHT)
     drive(match, "1 ahead", "2 back")
-    assert match.state.down[0] == [0, 1, 1, 1, 1, 1, 0]
+    assert match.state.down[0] == 0b111110
     assert "Seat 1 turns over the 5 for the new direction." in match.log("en")
 
 
@@ -96,7 +96,7 @@ def test_each_of_the_two_is_driven_or_turned_over() -> None:
     match.play(r.REST + 5)
     assert match.state.order[match.state.turn] == 1
     drive(match, "2 ahead")
-    assert match.state.down[0] == [0, 0, 1, 0, 0, 0, 1]
+    assert match.state.down[0] == 0b1000100
     other = race([(-7, -3)], REAR, moving=0, options=TWO)
     drive(other, "2 ahead")
     other.play(r.REST + 5)

@@ -21,13 +21,13 @@ HERE = [place(*space) for team in TEAMS for space in team]
         (5, {"placed": 5}),
         (5, {"rounds": 0}),
         (6, {"rounds": 61}),
-        (7, {"down": [[0] * 6 + [1]] + [[0] * 7] * 4}),
+        (7, {"down": [0b1000000, 0, 0, 0, 0]}),
         (8, {"finish": [1, 0, 0, 0, 0], "finished": 1}),
         (9, {"turn": 6}),
         (10, {"order": [1, 1, 2, 3, 4, 5] + [0] * 9}),
         (12, {"awaits": [1]}),
         (12, {"used": 3}),
-        (13, {"down": [[0, 1, 1, 1, 0, 0, 0]] + [[0] * 7] * 4}),
+        (13, {"down": [0b1110, 0, 0, 0, 0]}),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(broken: int, fields: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ from lusoria.drawing import (
     seat_colour,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat, View, has
 
 from . import course
 from . import rules_state as r
@@ -63,7 +63,7 @@ def _seat(view: View, seat: int, x: float, y: float) -> El:
         glyph("laurel", x + SEAT_W - 18 - 20 * k, y + 13, 17, "var(--cir-laurel)" if k < home else "var(--cir-faint)")
         for k in range(r.TEAM)
     ]
-    cards = [_small_card(seat, number, state.down[seat][number], x, y) for number in _numbers(box)]
+    cards = [_small_card(seat, number, has(state.down[seat], number), x, y) for number in _numbers(box)]
     return el(
         "g",
         el("rect", x=x, y=y, width=SEAT_W - 4, height=SEAT_H - 3, rx=6, class_="cir-turn" if turn else "cir-seat"),
@@ -310,7 +310,7 @@ def _hand(view: View, seat: int, y: float) -> list[El]:
         x = 4 + 56 * (number - 1)
         paying = bool(state.owes) and seat in view.awaited
         code = (r.EXTRA if paying else r.REST) + number - 1
-        if state.down[seat][number]:
+        if has(state.down[seat], number):
             found.append(card_back(x, y, 50, 56, tone=ink, id=f"own-{number}"))
         else:
             face = index_face(50, 56, number, suit=SEAT_GLYPHS[seat], ink=ink)

@@ -12,6 +12,8 @@ from .rules_state import (
     EXTRA,
     FINISHED,
     FIRST,
+    FREE,
+    GATE,
     GOAL,
     GOAL_FULL,
     HALTED,
@@ -39,6 +41,7 @@ from .rules_track import (
     card_limit,
     cards_of,
     cards_up,
+    clear_track,
     crossing,
     drives,
     is_home,
@@ -55,6 +58,7 @@ GREAT = 1000  # more than a lap count comes to
 
 
 def setup(s: State, box: Box) -> None:
+    clear_track(s, box)
     s.first = below(s, s.seats)  # CIR-3.2
     tell(s, FIRST, s.first)
     ask(s, s.first)
@@ -79,13 +83,6 @@ def placer(s: State, box: Box, placed: int) -> int:
     return (s.first + after) % s.seats
 
 
-def free_starts(s: State, box: Box) -> int:
-    count = 0
-    for k in range(STARTS):
-        count += int(s.on[box.start[k]] == 0)
-    return count
-
-
 def apply_place(s: State, box: Box, k: int) -> None:
     chariot = TEAM * placer(s, box, s.placed) + s.placed // s.seats
     s.place[chariot] = box.start[k]
@@ -100,26 +97,28 @@ def apply_place(s: State, box: Box, k: int) -> None:
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if placing(s):
         for k in range(STARTS):
-            can[PLACE + k] = int(s.on[box.start[k]] == 0)
+            can[PLACE + k] = int(s.on[box.start[k]] == FREE)
         return
     if s.owes:
-        for card in range(1, cards_of(box) + 1):
-            can[EXTRA + card - 1] = 1 - s.down[seat][card]  # CIR-8.2
+        offer(can, EXTRA, cards_up(s, box, seat))  # CIR-8.2
         return
     chariot = moving(s)
     if not is_home(s, box, chariot):
         side = ahead(s.place[chariot])
-        left = spare(s, box)
+        left = spare(s, box, seat)
         up = cards_up(s, box, seat)
         for way in range(WAYS):
-            cards = drives(s, box, (side + way) % WAYS, left, up)
-            for card in range(1, CARDS + 1):
-                can[MOVE + CARDS * way + card - 1] = (cards >> card) & 1
+            offer(can, MOVE + CARDS * way, drives(s, box, chariot, (side + way) % WAYS, left, up))
     if s.used == 0 or box.exact_two:
-        for card in range(1, cards_of(box) + 1):
-            can[REST + card - 1] = 1 - s.down[seat][card]  # CIR-5.7, CIR-8.5
+        offer(can, REST, cards_up(s, box, seat))  # CIR-5.7, CIR-8.5
     else:
         can[STOP] = 1  # CIR-5.8
+
+
+def offer(can: Row, first: int, cards: int) -> None:
+    """The codes from `first` on that stand for these cards (bit c)."""
+    for card in range(1, CARDS + 1):
+        can[first + card - 1] = (cards >> card) & 1
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
@@ -139,7 +138,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 
 
 def use(s: State, seat: int, card: int) -> None:
-    s.down[seat][card] = 1
+    s.down[seat] = s.down[seat] + (1 << card)
     s.up[seat] -= 1
 
 
@@ -166,7 +165,7 @@ def drive(s: State, box: Box, seat: int, way: int, card: int) -> None:
     s.heading = direction + 1
     use(s, seat, card)
     s.used += 1
-    s.on[at] = 0
+    s.on[at] = FREE
     tell(s, DRIVEN, chariot, card, way, at)
     for _ in range(card):
         before = at
@@ -202,7 +201,7 @@ def come_home(s: State, box: Box, seat: int, chariot: int) -> None:
 
 def goal_is_full(s: State, box: Box) -> int:
     for place in range(PLACES):
-        if box.ground[place] == GOAL and s.on[place] == 0:
+        if s.on[place] == GATE:
             return 0
     return 1
 
@@ -211,6 +210,7 @@ def goal_is_full(s: State, box: Box) -> int:
 
 
 def next_chariot(s: State) -> None:
+    s.to_move[moving(s) // TEAM] -= 1
     s.turn += 1
     s.used = 0
     s.heading = 0
@@ -226,8 +226,7 @@ def begin_round(s: State, box: Box) -> None:
     s.turn = 0
     for seat in range(s.seats):
         s.up[seat] = cards_of(box)
-        for card in range(1, CARDS + 1):
-            s.down[seat][card] = 0
+        s.down[seat] = 0
     set_order(s, box)
     tell(s, BEGUN, s.rounds, moving(s))
 
@@ -236,7 +235,7 @@ def go_on(s: State, box: Box) -> None:
     """On to the next choice; what leaves no choice is done on the way (CIR-9.3)."""
     while s.over == 0:
         if placing(s):
-            if free_starts(s, box) > 1:
+            if s.placed + 1 < STARTS:
                 ask(s, placer(s, box, s.placed))
                 return
             apply_place(s, box, only_start(s, box))
@@ -249,16 +248,17 @@ def go_on(s: State, box: Box) -> None:
 
 def only_start(s: State, box: Box) -> int:
     for k in range(STARTS):
-        if s.on[box.start[k]] == 0:
+        if s.on[box.start[k]] == FREE:
             return k
     return 0
 
 
 def only_card(s: State, box: Box, seat: int) -> int:
-    for card in range(1, cards_of(box) + 1):
-        if s.down[seat][card] == 0:
-            return card
-    return 0
+    """The one that the seat has not used."""
+    card = 1
+    while cards_up(s, box, seat) >> card != 1:
+        card += 1
+    return card
 
 
 def has_choice(s: State, box: Box) -> int:
@@ -273,10 +273,10 @@ def has_choice(s: State, box: Box) -> int:
     if s.used == card_limit(box) or (is_home(s, box, chariot) and box.exact_two == 0):
         next_chariot(s)
         return 0
-    if can_drive(s, box):
+    if can_drive(s, box, chariot):
         return 1
     if s.used > 0 and box.exact_two == 0:
-        if spare(s, box) > 0:
+        if spare(s, box, seat) > 0:
             tell(s, HALTED, chariot)
         next_chariot(s)
         return 0

@@ -1,5 +1,7 @@
 """Circus Maximus: why something cannot be done, what follows from the rest of a position, and what cannot be."""
 
+from lusoria.kernel import has
+
 from .rules_state import (
     AREAS,
     BLOCKED,
@@ -18,7 +20,6 @@ from .rules_state import (
     NOT_NOW,
     OUTSIDE,
     PLACE,
-    PLACES,
     REST,
     STOP,
     TAKEN,
@@ -30,7 +31,7 @@ from .rules_state import (
     Box,
     State,
 )
-from .rules_track import ahead, card_limit, cards_of, is_home, moving, reach, spare, stride
+from .rules_track import ahead, card_limit, cards_of, clear_track, is_home, moving, pack, reach, spare, stride
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
@@ -58,15 +59,15 @@ def why_not_card(s: State, box: Box, seat: int, card: int) -> int:
 def why_not_drive(s: State, box: Box, seat: int, way: int, card: int) -> int:
     if card > cards_of(box):
         return NO_SUCH_CARD
-    if s.down[seat][card] > 0:
+    if has(s.down[seat], card):
         return FACE_DOWN
     chariot = moving(s)
     at = s.place[chariot]
     direction = (ahead(at) + way) % WAYS
     if is_home(s, box, chariot):
         return NOT_NOW
-    if (reach(s, box, chariot, direction) >> card) & 1:
-        return NO_EXTRA if spare(s, box) > 0 else KEEP_CARDS
+    if has(reach(s, box, chariot, direction, pack(box)), card):
+        return NO_EXTRA if spare(s, box, seat) > 0 else KEEP_CARDS
     while True:  # CIR-5.2: what lies in the way
         at += stride(direction)
         if box.ground[at] == OUTSIDE:
@@ -78,13 +79,15 @@ def why_not_drive(s: State, box: Box, seat: int, way: int, card: int) -> int:
 
 
 def mirror(s: State, box: Box) -> None:
-    for place in range(PLACES):
-        s.on[place] = 0
+    clear_track(s, box)
     for seat in range(s.seats):
         s.home[seat] = 0
+        s.to_move[seat] = 0
         s.up[seat] = cards_of(box)
         for card in range(1, CARDS + 1):
-            s.up[seat] -= s.down[seat][card]
+            s.up[seat] -= has(s.down[seat], card)
+    for at in range(s.turn, s.racing):
+        s.to_move[(s.order[at] - 1) // TEAM] += 1
     for chariot in range(CHARIOTS):
         if s.place[chariot] > 0:
             s.on[s.place[chariot]] = chariot + 1
@@ -111,9 +114,8 @@ def check(s: State, box: Box) -> int:
     if s.rounds < 0 or s.rounds > box.cap:
         return 6
     for seat in range(s.seats):
-        for card in range(CARDS + 1):
-            if s.down[seat][card] > 0 and (card == 0 or card > cards_of(box)):
-                return 7  # cards that there are
+        if s.down[seat] | pack(box) != pack(box):
+            return 7  # cards that there are
         if int(s.home[seat] == TEAM) != int(s.finish[seat] > 0) or s.finish[seat] > s.finished:
             return 8
     if s.rounds > 0 and s.over == 0:
@@ -134,6 +136,6 @@ def check_turn(s: State, box: Box) -> int:
             return 11  # CIR-4.6
     if s.used < 0 or s.used >= card_limit(box) + s.owes or s.awaits != 1 << (moving(s) // TEAM):
         return 12
-    if spare(s, box) < 1 - s.owes:
+    if spare(s, box, moving(s) // TEAM) < 1 - s.owes:
         return 13  # CIR-5.6
     return 0

@@ -6,7 +6,7 @@ side of the track it is on: 0 ahead, then clockwise, the goal being on the right
 Chariots are numbers: 3 * seat + 0..2.
 """
 
-from lusoria.kernel import Actions, Events, Grid, Row, Table, grid, num, row
+from lusoria.kernel import Actions, Events, Row, Table, num, row
 from lusoria.kernel import Box as BoxBase
 
 WIDTH = 23  # places in a line
@@ -25,6 +25,10 @@ BACK_STRAIGHT = 3
 NEAR_SEAM = 4
 GOAL = 5
 AREAS = 4
+
+FREE = 0  # what stands on a place, if it is no chariot
+EDGE = -1  # the place is outside
+GATE = -2  # a free goal space
 
 ACTIONS = Actions()
 MOVE = ACTIONS.block("ahead", CARDS, of="card", first=1, weight=16)  # MOVE + CARDS * way + card - 1
@@ -73,9 +77,9 @@ class State(Table):
     """One position. Everything lies open (CIR-9.1)."""
 
     place: Row = row(CHARIOTS)  # where each chariot is; 0 before it is placed
-    on: Row = row(PLACES, "i1", mirror=True)  # 1 + the chariot on each place; 0: none
+    on: Row = row(PLACES, "i1", mirror=True)  # 1 + the chariot on each place; FREE, EDGE or GATE
     laps: Row = row(CHARIOTS)  # areas entered forward less areas entered backward (CIR-6.1)
-    down: Grid = grid(5, CARDS + 1, "i1")  # down[seat][card] = 1: used in this round
+    down: Row = row(5, "i1")  # bit c: the seat has used its card c in this round
     up: Row = row(5, "i1", mirror=True)  # cards of each seat that are not used yet
     home: Row = row(5, "i1", mirror=True)  # chariots of each seat in the goal
     first: int = num("i1")  # who placed first
@@ -83,6 +87,8 @@ class State(Table):
     rounds: int = num("i1")  # number of the round, from 1; 0 while placing
     order: Row = row(CHARIOTS, "i1")  # 1 + chariot, in the order of movement of this round
     racing: int = num("i1")  # how many these are
+    to_move: Row = row(5, "i1", mirror=True)  # how many of them each seat has still to move, the one moving included
+    rank: Row = row(CHARIOTS, scratch=True)  # of the chariots in `order` while they are put there
     turn: int = num("i1")  # which of them moves now, from 0
     used: int = num("i1")  # cards it has used for itself
     heading: int = num("i1")  # 1 + direction of its last card; 0 before it has moved

@@ -3,12 +3,14 @@
 from .rules_state import (
     AREAS,
     BACK_STRAIGHT,
-    CARDS,
-    CHARIOTS,
+    EDGE,
+    FREE,
+    GATE,
     GOAL,
     HOME_STRAIGHT,
     MIDDLE,
     OUTSIDE,
+    PLACES,
     TEAM,
     WAYS,
     WIDTH,
@@ -19,7 +21,6 @@ from .rules_state import (
 FAR = 2000  # more than any two places of an area differ by in `precedence`
 OUTERMOST = 16  # more than the lanes beside each other
 HALF_GOAL = 10  # half spaces from its middle to the last goal space
-EVERY_CARD = (2 << CARDS) - 1
 
 
 # Places and directions
@@ -66,6 +67,16 @@ def ahead(place: int) -> int:
     return 3
 
 
+def clear_track(s: State, box: Box) -> None:
+    """Nobody is anywhere."""
+    for place in range(PLACES):
+        s.on[place] = FREE
+        if box.ground[place] == OUTSIDE:
+            s.on[place] = EDGE
+        elif box.ground[place] == GOAL:
+            s.on[place] = GATE
+
+
 def is_home(s: State, box: Box, chariot: int) -> int:
     return int(box.ground[s.place[chariot]] == GOAL)
 
@@ -87,9 +98,19 @@ def cards_of(box: Box) -> int:
     return box.cards + box.six_cards
 
 
+def pack(box: Box) -> int:
+    """Bit c: there are cards with the number c."""
+    return (2 << cards_of(box)) - 2
+
+
 def card_limit(box: Box) -> int:
     """Cards a chariot may use in a round (CIR-5.4, CIR-8.4)."""
     return 2 if box.exact_two else box.most
+
+
+def cards_up(s: State, box: Box, seat: int) -> int:
+    """Bit c: the seat has not used its card c in this round."""
+    return pack(box) - s.down[seat]
 
 
 def moving(s: State) -> int:
@@ -97,12 +118,9 @@ def moving(s: State) -> int:
     return s.order[s.turn] - 1
 
 
-def spare(s: State, box: Box) -> int:
-    """Cards that the chariot may still use, the extra ones among them (CIR-5.6, CIR-8.5)."""
-    seat = moving(s) // TEAM
-    later = 0
-    for at in range(s.turn + 1, s.racing):
-        later += int((s.order[at] - 1) // TEAM == seat)
+def spare(s: State, box: Box, seat: int) -> int:
+    """Cards that the seat's chariot may still use, the extra ones among them (CIR-5.6, CIR-8.5)."""
+    later = s.to_move[seat] - 1
     if box.exact_two:
         return s.up[seat] - 2 * later - int(s.used == 0)
     return s.up[seat] - later
@@ -113,49 +131,34 @@ def price(s: State, box: Box, direction: int) -> int:
     return 1 + int(box.straight == 1 and s.heading > 0 and s.heading != direction + 1)
 
 
-def reach(s: State, box: Box, chariot: int, direction: int) -> int:
-    """Bit c: a card c would take the chariot straight that way (CIR-5.1 to CIR-5.3, CIR-6.2 to CIR-6.4)."""
-    at = s.place[chariot]
+def reach(s: State, box: Box, chariot: int, direction: int, cards: int) -> int:
+    """Which of the cards (bit c) would take the chariot straight that way (CIR-5.1 to CIR-5.3, CIR-6.2 to CIR-6.4)."""
     step = stride(direction)
-    found = 0
-    for card in range(1, cards_of(box) + 1):
-        before = at
+    at = s.place[chariot] + step
+    card = 1
+    while cards >> card > 0 and s.on[at] == FREE:
         at += step
-        if s.on[at] > 0 or box.ground[at] == OUTSIDE:
-            return found
-        if box.ground[at] == GOAL:
-            if box.ground[before] == HOME_STRAIGHT and s.laps[chariot] >= box.full_lap:
-                found |= EVERY_CARD - ((1 << card) - 1)  # what is left of the card is lost
-            return found
-        found |= 1 << card
-    return found
+        card += 1
+    if s.on[at] == GATE and box.ground[at - step] == HOME_STRAIGHT and s.laps[chariot] >= box.full_lap:
+        return cards  # what is left of a card is lost
+    return cards & ((1 << card) - 1)
 
 
-def cards_up(s: State, box: Box, seat: int) -> int:
-    """Bit c: the seat has not used card c in this round."""
-    found = 0
-    for card in range(1, cards_of(box) + 1):
-        if s.down[seat][card] == 0:
-            found |= 1 << card
-    return found
-
-
-def drives(s: State, box: Box, direction: int, left: int, up: int) -> int:
-    """Bit c: the chariot whose turn it is may use card c in that direction, with `left` cards to spare out of `up`."""
+def drives(s: State, box: Box, chariot: int, direction: int, left: int, up: int) -> int:
+    """Which of the cards `up` may drive the chariot whose turn it is in that direction, with `left` to spare."""
     if price(s, box, direction) > left:
         return 0
-    return reach(s, box, moving(s), direction) & up
+    return reach(s, box, chariot, direction, up)
 
 
-def can_drive(s: State, box: Box) -> int:
+def can_drive(s: State, box: Box, chariot: int) -> int:
     """1 if some card moves the chariot whose turn it is."""
-    chariot = moving(s)
     if is_home(s, box, chariot):
         return 0
-    left = spare(s, box)
+    left = spare(s, box, chariot // TEAM)
     up = cards_up(s, box, chariot // TEAM)
     for direction in range(WAYS):
-        if drives(s, box, direction, left, up) > 0:
+        if drives(s, box, chariot, direction, left, up) > 0:
             return 1
     return 0
 
@@ -186,8 +189,10 @@ def leader(s: State, box: Box) -> int:
 
 def set_order(s: State, box: Box) -> None:
     """Put the racing chariots in the order of this round."""
-    for at in range(CHARIOTS):
+    for at in range(s.racing):
         s.order[at] = 0
+    for seat in range(s.seats):
+        s.to_move[seat] = 0
     s.racing = 0
     first = leader(s, box)
     if first == -1:
@@ -197,11 +202,16 @@ def set_order(s: State, box: Box) -> None:
         if not is_home(s, box, chariot):
             rank = rank_of(s, box, area, chariot)
             at = s.racing
-            while at > 0 and rank_of(s, box, area, s.order[at - 1] - 1) < rank:
+            while at > 0 and s.rank[at - 1] < rank:
                 s.order[at] = s.order[at - 1]
+                s.rank[at] = s.rank[at - 1]
                 at -= 1
             s.order[at] = chariot + 1
+            s.rank[at] = rank
             s.racing += 1
+            s.to_move[chariot // TEAM] += 1
+    for at in range(s.racing):
+        s.rank[at] = 0
 
 
 def rank_of(s: State, box: Box, area: int, chariot: int) -> int:

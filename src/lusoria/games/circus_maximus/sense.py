@@ -1,12 +1,13 @@
 """Judgement for bots, not rules: steps still to drive, and the cards of this round that can still be used for them."""
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, has
 
 from .rules_state import (
     AREAS,
     CARDS,
     EXTRA,
     FAR_SEAM,
+    GATE,
     GOAL,
     HOME_STRAIGHT,
     MIDDLE,
@@ -23,7 +24,7 @@ from .rules_state import (
     State,
 )
 from .rules_state import PLACE as START
-from .rules_track import ahead, card_limit, cards_of, crossing, forward, is_home, moving, stride
+from .rules_track import ahead, card_limit, cards_up, crossing, forward, is_home, moving, stride
 
 STEADY = 1  # a turn is a plan of several cards
 HALF_WAY = 12  # half spaces from the middle of the goal to the innermost space of a seam
@@ -44,7 +45,7 @@ def taken_up(s: State, box: Box) -> int:
     count = 0
     for place in range(WIDTH * MIDDLE, WIDTH * MIDDLE + WIDTH):
         if box.ground[place] == GOAL:
-            if s.on[place] == 0:
+            if s.on[place] == GATE:
                 return count
             count += 1
     return count
@@ -74,7 +75,7 @@ def steps_to_goal(s: State, box: Box, depth: int, along: int) -> int:
     """To the nearest goal space that is free."""
     best = NO_ROOM
     for place in range(WIDTH * MIDDLE, WIDTH * MIDDLE + WIDTH):
-        if box.ground[place] == GOAL and s.on[place] == 0:
+        if s.on[place] == GATE:
             best = min(best, distance(depth, along - forward(place)))
     return best
 
@@ -103,9 +104,10 @@ def in_hand(s: State, box: Box, seat: int) -> int:
             if at == s.turn:
                 room -= s.used
     total = 0
+    up = cards_up(s, box, seat)
     for missing in range(CARDS):
         card = CARDS - missing
-        if card <= cards_of(box) and s.down[seat][card] == 0 and room > 0:
+        if has(up, card) and room > 0:
             room -= 1
             total += card
     return total
