@@ -273,20 +273,6 @@ def test_a_spectator_sees_the_table_and_decides_nothing(people: People) -> None:
     spectator.wait_for_answer(shown)
 
 
-def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> None:
-    reader = people.enter(width=320)
-    reader.play_now("prokonsul")
-    page = reader.page
-    frame, larger = page.locator("[data-board]"), page.get_by_role("button", name="Show the board larger")
-    width = frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width")
-    larger.click()
-    assert frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") > 1.3 * width
-    assert reader.fits()
-    assert axe(page) == []
-    page.get_by_role("button", name="Show the board smaller").click()
-    assert abs(frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") - width) < 1
-
-
 def test_who_comes_back_is_told_what_happened(people: People) -> None:
     moving, waiting = mover(*two_at(people, "rad-der-geschichte"))
     table = waiting.page.url
@@ -303,18 +289,3 @@ def test_who_comes_back_is_told_what_happened(people: People) -> None:
     expect(waiting.page.locator("#replay-line")).not_to_be_empty()
     waiting.page.get_by_role("link", name="One step on").click()
     expect(waiting.page.locator("#replay [data-board] svg")).to_be_visible()
-
-
-def test_a_long_press_explains_and_does_not_choose(people: People) -> None:
-    reader = people.enter(360, has_touch=True)
-    reader.play_now("zero")
-    reader.wait_for_turn()
-    piece, version = reader.offers.first, reader.version
-    name = piece.get_attribute("aria-label") or "?"
-    piece.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    expect(reader.page.locator("#tip")).to_have_text(name)
-    piece.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
-    piece.dispatch_event("click", {"bubbles": True})
-    assert reader.version == version
-    piece.tap()
-    assert reader.wait_for_answer(version)

@@ -1,0 +1,68 @@
+"""The drawn board as something to press, to enlarge and to point at."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People, Reader
+from tests.support.browser import axe
+
+pytestmark = pytest.mark.xdist_group("browser")
+PLACE = "frame => [frame.scrollLeft, frame.scrollTop]"
+
+
+def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> None:
+    reader = people.enter(width=320)
+    reader.play_now("prokonsul")
+    page = reader.page
+    frame, larger = page.locator("[data-board]"), page.get_by_role("button", name="Show the board larger")
+    width = frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width")
+    larger.click()
+    assert frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") > 1.3 * width
+    assert reader.fits()
+    assert axe(page) == []
+    page.get_by_role("button", name="Show the board smaller").click()
+    assert abs(frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") - width) < 1
+
+
+def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> None:
+    reader = people.enter(width=320)
+    reader.play_now("spartacus")
+    reader.wait_for_turn()
+    page, frame = reader.page, reader.page.locator("[data-board]")
+    for _ in range(2):
+        page.get_by_role("button", name="Show the board larger").click()
+    frame.evaluate("frame => frame.scrollTo(70, 90)")
+    place = frame.evaluate(PLACE)
+    assert all(place)
+    version = reader.version
+    reader.buttons.first.press("Enter")
+    reader.confirm_if_asked()
+    reader.wait_for_answer(version)
+    expect(frame).to_have_attribute("data-zoom", "3")
+    assert frame.evaluate(PLACE) == place
+
+
+def test_a_button_points_at_its_piece(ada: Reader) -> None:
+    ada.play_now("spartacus")
+    ada.wait_for_turn()
+    button = ada.buttons.first
+    button.focus()
+    code = button.get_attribute("value") or "?"
+    expect(ada.page.locator("[data-board] .pointed")).to_have_attribute("data-code", code)
+    ada.page.locator("#acts-title").hover()
+    expect(ada.page.locator(".pointed")).to_have_count(0)
+
+
+def test_a_long_press_explains_and_does_not_choose(people: People) -> None:
+    reader = people.enter(360, has_touch=True)
+    reader.play_now("zero")
+    reader.wait_for_turn()
+    piece, version = reader.offers.first, reader.version
+    name = piece.get_attribute("aria-label") or "?"
+    piece.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(reader.page.locator("#tip")).to_have_text(name)
+    piece.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    piece.dispatch_event("click", {"bubbles": True})
+    assert reader.version == version
+    piece.tap()
+    assert reader.wait_for_answer(version)
