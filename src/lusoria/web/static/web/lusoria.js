@@ -288,8 +288,12 @@ document.addEventListener("click", async (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     point(button);
-    const final = button.dataset.final !== undefined;
-    if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) return standing(button)?.focus();
+    const final = button.dataset.final !== undefined, from = document.activeElement;
+    if (!(await confirmed(button.firstChild.textContent.trim(), [button.dataset.warn, final ? say.sure : ""].filter(Boolean).join(" ")))) {
+      point(null);
+      const back = from.isConnected && from !== document.body ? from : standing(button);
+      return back?.focus({ preventScroll: true });
+    }
     const now = standing(button);
     if (!now) return;
     now.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "sure", value: "1" }));
