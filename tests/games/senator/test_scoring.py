@@ -169,7 +169,7 @@ def test_at_the_end_all_cards_are_turned_up_and_counted() -> None:
         match.play(rng.choice(match.legal(match.awaited[0])))
     view = match.view(1)
     assert all(view.knows(on - 1) for on in view.state.on)
-    assert list(view.scores) == [r.influence(match.state, match.box, p) for p in range(3)]  # type: ignore[arg-type]
+    assert list(view.scores) == [r.influence(match.state, p) for p in range(3)]  # type: ignore[arg-type]
     assert "All cards are turned up." in match.log("en", 1)
 
 

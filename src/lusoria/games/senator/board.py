@@ -132,7 +132,7 @@ def _arrow(view: View, entry: int, top: float) -> El:
     x, y = centre(view, box.line[entry][0], top)
     aside = (-13, 0, 0, 0, 13)[entry % 5]  # two arrows share a corner
     x, y = x - dx * (CELL / 2 + 17) + abs(dy) * aside, y - dy * (CELL / 2 + 17) + abs(dx) * aside
-    closed = r.gap(state, box, entry) == box.length[entry]
+    closed = state.room[entry] == 0
     turn = (180, 0, 90, -90)[entry // 5]
     new = state.last == entry + 1 or any(
         e.name in ("pushed", "pushed-down") and e.slots[-1] == entry for e in view.fresh
@@ -159,7 +159,7 @@ def _family(view: View, seat: int, y: float) -> El:
     state, box = parts(view)
     turn = seat in view.awaited
     lit = "sen-turn" if turn else "sen-seat"
-    count = None if box.hidden and not view.over else r.influence(state, box, seat)
+    count = None if box.hidden and not view.over else r.influence(state, seat)
     cards: list[El] = []
     step = (W - 16) / r.MOST
     unknown = sum(

@@ -27,11 +27,12 @@ from lusoria.kernel import (
 )
 from lusoria.kernel import Box as BoxBase
 
-SEATS = 3
+SEATS = 3  # at most
 MOST = 10  # highest number there can be
 FLAG = 30
 CARDS = 31
 SQUARES = 21
+WAYS = 5  # entries from each of the four sides
 ENTRIES = 20
 HAND = 21  # + seat
 READY = 24  # + seat: the card that is about to be pushed in
@@ -66,6 +67,9 @@ class State(MemoryTable):
     card_seen: Row = cards(31)
     card_shown: Row = cards(31)
     on: Row = row(21, "i1", mirror=True)  # 1 + the card on each square, 0 while it is empty
+    room: Row = row(20, "i1", mirror=True)  # empty squares in the line behind each entry
+    empty: int = num("i1", mirror=True)  # empty squares
+    counts: int = num("i8", mirror=True)  # two bits a square: how often a card counts there
     ready: int = num("i1")  # 1: the seat to move has taken a card
     last: int = num("i1")  # 1 + the entry of the last push, 0 before the first
     starter: int = num("i1")
@@ -98,17 +102,13 @@ def setup(s: State, box: Box) -> None:
         seat = card // MOST
         if seat >= s.seats or card % MOST >= box.numbers[s.seats]:
             lay_shown(s, card, GONE, EVERYONE, EVERYONE)
-        elif box.hidden == 1:
-            lay_shown(s, card, HAND + seat, bit(seat), bit(seat))  # SEN-6.7
         else:
-            lay_shown(s, card, HAND + seat, EVERYONE, EVERYONE)  # SEN-3.1
+            who = bit(seat) if box.hidden == 1 else EVERYONE  # SEN-3.1, SEN-6.7
+            lay_shown(s, card, HAND + seat, who, who)
     s.starter = below(s, s.seats)  # SEN-3.2
-    if s.seats == SEATS:
-        lay_shown(s, FLAG, GONE, EVERYONE, EVERYONE)  # SEN-6.11
-        ask(s, s.starter)
-    else:
-        lay_shown(s, FLAG, BESIDE, EVERYONE, EVERYONE)
-        ask(s, next_seat(s, s.starter))  # SEN-3.3
+    lay_shown(s, FLAG, GONE if s.seats == SEATS else BESIDE, EVERYONE, EVERYONE)  # SEN-6.11
+    ask(s, s.starter if s.seats == SEATS else next_seat(s, s.starter))  # SEN-3.3
+    mirror(s, box)
 
 
 # A move (SEN-4)
@@ -123,21 +123,14 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
             can[TAKE + k] = int(s.card_at[seat * MOST + k] == HAND + seat)
     else:
         for entry in range(ENTRIES):
-            can[PUSH + entry] = int(gap(s, box, entry) < box.length[entry])  # SEN-4.4
-
-
-def gap(s: State, box: Box, entry: int) -> int:
-    """How many cards lie one behind the other from an entry on: the whole line when it is closed."""
-    count = 0
-    while count < box.length[entry] and s.on[box.line[entry][count]] > 0:
-        count += 1
-    return count
+            can[PUSH + entry] = int(s.room[entry] > 0)  # SEN-4.4
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code < TAKE:
         tell(s, FLAG_LAID, seat, code - FLAG_ON)
-        move(s, FLAG, code - FLAG_ON, keeps_sight(box, EVERYONE))  # SEN-3.3
+        fill(s, box, code - FLAG_ON)
+        move(s, box, FLAG, code - FLAG_ON, keeps_sight(box, EVERYONE))  # SEN-3.3
         ask(s, s.starter)
     elif code < PUSH:
         card = seat * MOST + code - TAKE
@@ -145,15 +138,25 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
         s.ready = 1
     else:
         push_in(s, box, seat, code - PUSH)
-        if board_full(s) == 1:  # SEN-5.1
+        if s.empty == 0:  # SEN-5.1
             finish(s, box)
         else:
             ask(s, next_seat(s, seat))
 
 
-def move(s: State, card: int, square: int, shown: int) -> None:
+def fill(s: State, box: Box, square: int) -> None:
+    """One empty square less."""
+    for way in range(0, 2 * WAYS, WAYS):
+        s.room[way + box.column_of[square] - 1] -= 1
+        s.room[2 * WAYS + way + box.row_of[square] - 1] -= 1
+    s.empty -= 1
+
+
+def move(s: State, box: Box, card: int, square: int, shown: int) -> None:
     lay_shown(s, card, square, s.card_seen[card], shown)
     s.on[square] = card + 1
+    if card == FLAG:
+        s.counts = counting(s, box)
 
 
 def keeps_sight(box: Box, who: int) -> int:
@@ -178,19 +181,16 @@ def push_in(s: State, box: Box, seat: int, entry: int) -> None:
         tell(s, OWN, seat, card % MOST + 1, to=bit(seat))
     else:
         tell(s, PUSHED, seat, card % MOST + 1, entry)
-    for i in range(gap(s, box, entry), 0, -1):  # SEN-4.3
+    gap = 0  # the first empty square of the line (SEN-4.3)
+    while s.on[box.line[entry][gap]] > 0:
+        gap += 1
+    fill(s, box, box.line[entry][gap])
+    for i in range(gap, 0, -1):
         other = s.on[box.line[entry][i - 1]] - 1
-        move(s, other, box.line[entry][i], s.card_shown[other])
-    move(s, card, box.line[entry][0], keeps_sight(box, s.card_seen[card]))
+        move(s, box, other, box.line[entry][i], s.card_shown[other])
+    move(s, box, card, box.line[entry][0], keeps_sight(box, s.card_seen[card]))
     s.ready = 0
     s.last = entry + 1
-
-
-def board_full(s: State) -> int:
-    for square in range(SQUARES):
-        if s.on[square] == 0:
-            return 0
-    return 1
 
 
 # Scoring (SEN-5, SEN-6)
@@ -202,32 +202,32 @@ def finish(s: State, box: Box) -> None:
             lay_shown(s, s.on[square] - 1, square, EVERYONE, EVERYONE)  # SEN-6.9
         tell(s, OPENED)
     for seat in range(s.seats):
-        tell(s, COUNTED, seat, influence(s, box, seat))
+        tell(s, COUNTED, seat, influence(s, seat))
     end_game(s)
 
 
-def influence(s: State, box: Box, seat: int) -> int:
+def influence(s: State, seat: int) -> int:
     """What the cards of a seat count where they lie (SEN-5.2)."""
     total = 0
-    for square in range(SQUARES):
-        card = s.on[square] - 1
-        if card >= 0 and card // MOST == seat:
-            total += (card % MOST + 1) * times(s, box, square)
+    for k in range(MOST):
+        place = s.card_at[seat * MOST + k]
+        if place < SQUARES:
+            total += (k + 1) * (s.counts >> 2 * place & 3)
     return total
 
 
-def times(s: State, box: Box, square: int) -> int:
-    """How often a card on this square counts."""
-    near = at_flag(s, box, square)
-    if box.senate[square] == 1:
-        if near == 1 and box.brutus == 1:
-            return 0  # SEN-6.4
-        if near == 1 and (box.caesar == 1 or box.caesar_stairs == 1):
-            return 2  # SEN-6.1, SEN-6.3
-        return 1
-    if near == 1 and (box.stairs == 1 or box.caesar_stairs == 1):
-        return 1  # SEN-6.2, SEN-6.3
-    return 0  # SEN-5.3
+def counting(s: State, box: Box) -> int:
+    """How often a card counts on each square: two bits a square, from the lowest on."""
+    counts = 0
+    for square in range(SQUARES):
+        near = at_flag(s, box, square)
+        often = box.senate[square]  # SEN-5.2, SEN-5.3
+        if near == 1 and often == 1:
+            often = (1 - box.brutus) * (1 + max(box.caesar, box.caesar_stairs))  # SEN-6.1, SEN-6.3, SEN-6.4
+        elif near == 1:
+            often = max(box.stairs, box.caesar_stairs)  # SEN-6.2, SEN-6.3
+        counts |= often << 2 * square
+    return counts
 
 
 def at_flag(s: State, box: Box, square: int) -> int:
@@ -246,7 +246,7 @@ def score(s: State, box: Box, seat: int) -> int:
     """Influence; in the hidden game nobody sees it before the end."""
     if box.hidden == 1 and s.over == 0:
         return 0
-    return influence(s, box, seat)
+    return influence(s, seat)
 
 
 # Help and invariants
@@ -271,9 +271,15 @@ def mirror(s: State, box: Box) -> None:
         bring_home(s)
     for square in range(SQUARES):
         s.on[square] = 0
+    for entry in range(ENTRIES):
+        s.room[entry] = box.length[entry]
+    s.empty = SQUARES
     for card in range(CARDS):
-        if s.card_at[card] < SQUARES:
-            s.on[s.card_at[card]] = card + 1
+        place = s.card_at[card]
+        if place < SQUARES:
+            s.on[place] = card + 1
+            fill(s, box, place)
+    s.counts = counting(s, box)
 
 
 def bring_home(s: State) -> None:
@@ -303,12 +309,8 @@ def trade(s: State, a: int, b: int) -> None:
     place = s.card_at[a]
     seen = s.card_seen[a]
     shown = s.card_shown[a]
-    s.card_at[a] = s.card_at[b]
-    s.card_seen[a] = s.card_seen[b]
-    s.card_shown[a] = s.card_shown[b]
-    s.card_at[b] = place
-    s.card_seen[b] = seen
-    s.card_shown[b] = shown
+    lay_shown(s, a, s.card_at[b], s.card_seen[b], s.card_shown[b])
+    lay_shown(s, b, place, seen, shown)
 
 
 def check(s: State, box: Box) -> int:
@@ -324,9 +326,7 @@ def check(s: State, box: Box) -> int:
                 return 2  # one card a square (SEN-4.3)
             squares |= 1 << place
         if card == FLAG:
-            if place != BESIDE and place != GONE and place >= SQUARES:
-                return 3
-            if (place == GONE) != (s.seats == SEATS):
+            if (place >= SQUARES and place < BESIDE) or (place == GONE) != (s.seats == SEATS):
                 return 3
         else:
             seat = card // MOST
