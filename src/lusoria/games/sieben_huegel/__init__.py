@@ -18,7 +18,7 @@ GAME = Game(
     weight=1,
     mechanisms=(N_("area majority"), N_("memory"), N_("hand management")),
     blurb="Two tribes, seven hills, nine cards each: lay them face down, and remember where they are.",
-    rules_files=("rules_state", "rules_check", "rules_flags", "rules"),
+    rules_files=("rules_state", "rules"),
     options=(
         Switch("series", title="Two games, each player begins one", clause="SIE-7.1"),
         Switch("no-equal", title="A value played on a hill is closed there to the opponent", clause="SIE-7.3"),

@@ -1,41 +1,21 @@
 """The Seven Hills of Rome: the rules. Clauses (SIE-n.m) are those of the rulebook in this folder.
 
-Cards and places are in rules_state, flags in rules_flags, the invariants in rules_check.
+Cards, places and invariants are in rules_state.
 """
 
-from lusoria.kernel import EVERYONE, Row, ask, below, bit, end_game, tell
+from lusoria.kernel import EVERYONE, Events, Row, ask, below, bit, end_game, tell
 
-from .rules_flags import discard, spend_hidden_flag, spend_open_flag
 from .rules_state import (
     ACTIONS,
-    ANNULLED,
-    BEGINS,
     CARD,
-    COUNTED,
-    EQUAL_GONE,
-    EQUAL_SETTLED,
-    EVENTS,
     FLAG,
     GONE,
     HAND,
-    HIDDEN,
     HILL,
-    HILL_CHOSEN,
     HILLS,
-    JUST_PLAYED,
     KINDS,
-    LAID,
-    NEXT_GAME,
-    NO_HILL,
     NONE,
-    NOT_HELD,
-    OPENED,
-    PLAYED,
-    SAME_VALUE,
     SEATS,
-    SETTLED,
-    TURNED,
-    UNSETTLED,
     Box,
     State,
     card_of,
@@ -51,6 +31,29 @@ from .rules_state import (
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
 
+EVENTS = Events()
+BEGINS = EVENTS.event("begins", "seat", clause="SIE-3.3")
+LAID = EVENTS.event("laid", "seat", "hill", clause="SIE-4.3")
+HIDDEN = EVENTS.event("hidden", "seat", "card", clause="SIE-8.2", fades=True)
+PLAYED = EVENTS.event("played", "seat", "card", "hill", clause="SIE-5.2")
+OPENED = EVENTS.event("opened", "seat", "hill", clause="SIE-5.1")
+TURNED = EVENTS.event("turned", "seat", "card", "hill", clause="SIE-5.1")
+MET_FLAG = EVENTS.event("met-flag", "seat", "hill", clause="SIE-7.7")
+FLAG_SPENT = EVENTS.event("flag-spent", "seat", "hill", clause="SIE-7.7")
+ANNULLED = EVENTS.event("annulled", "seat", "card", clause="SIE-7.7", fades=True)
+EQUAL_GONE = EVENTS.event("equal-gone", "seat", "card", clause="SIE-7.4", fades=True)
+SETTLED = EVENTS.event("settled", "seat", "hill", clause="SIE-6.2")
+EQUAL_SETTLED = EVENTS.event("equal-settled", "seat", "hill", clause="SIE-6.3")
+UNSETTLED = EVENTS.event("unsettled", "hill", clause="SIE-6.4")
+COUNTED = EVENTS.event("counted", "seat", "amount", clause="SIE-6.5")
+NEXT_GAME = EVENTS.event("next-game", "seat", clause="SIE-7.2")
+
+NOT_HELD = 1  # why a hill or a card cannot be chosen
+JUST_PLAYED = 2
+SAME_VALUE = 3
+NO_HILL = 4
+HILL_CHOSEN = 5
+
 
 def setup(s: State, box: Box) -> None:
     s.starter = below(s, SEATS)  # SIE-3.3
@@ -64,10 +67,9 @@ def new_game(s: State, box: Box) -> None:
             in_play = int(1 - box.barricade <= value <= box.numbers)  # SIE-3.2, SIE-7.6
             if in_play == 0:
                 put(s, seat, value, GONE, EVERYONE, EVERYONE)
-            elif box.open == 1:
-                put(s, seat, value, HAND, EVERYONE, EVERYONE)  # SIE-7.15
             else:
-                put(s, seat, value, HAND, bit(seat), bit(seat))
+                who = EVERYONE if box.open == 1 else bit(seat)  # SIE-7.15
+                put(s, seat, value, HAND, who, who)
         for n in range(1, GONE):
             s.at[seat][n] = 0
         for hill in range(HILLS):
@@ -118,7 +120,6 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 def play(s: State, box: Box, seat: int, value: int, hill: int) -> None:
     other = 1 - seat
     s.plays[seat] += 1
-    n = s.plays[seat]
     s.barred = hill + 1
     if s.opened[hill] == 1:
         struck = spend_open_flag(s, box, seat, hill)
@@ -128,11 +129,9 @@ def play(s: State, box: Box, seat: int, value: int, hill: int) -> None:
         struck = spend_hidden_flag(s, box, other, hill, 1)  # SIE-7.13  flags come first
         turn_up(s, other, hill)
     else:
-        s.at[seat][n] = hill + 1
-        s.force[seat][hill] += strength(box, value)
         tell(s, LAID, seat, hill)
         tell(s, HIDDEN, seat, value, to=bit(seat))
-        put(s, seat, value, n, bit(seat), keeps_sight(box, seat))  # SIE-4.3
+        come_to(s, box, seat, value, hill, bit(seat), keeps_sight(box, seat))  # SIE-4.3
         return
     if struck == 1:
         tell(s, ANNULLED, seat, value)
@@ -141,10 +140,15 @@ def play(s: State, box: Box, seat: int, value: int, hill: int) -> None:
         tell(s, EQUAL_GONE, seat, value)  # SIE-7.4
         discard(s, box, seat, value)
     else:
-        s.at[seat][n] = hill + 1
-        s.force[seat][hill] += strength(box, value)
         tell(s, PLAYED, seat, value, hill)
-        put(s, seat, value, n, EVERYONE, EVERYONE)  # SIE-5.2
+        come_to(s, box, seat, value, hill, EVERYONE, EVERYONE)  # SIE-5.2
+
+
+def come_to(s: State, box: Box, seat: int, value: int, hill: int, known: int, shown: int) -> None:
+    """A card of the hand comes to a hill."""
+    s.at[seat][s.plays[seat]] = hill + 1
+    s.force[seat][hill] += strength(box, value)
+    put(s, seat, value, s.plays[seat], known, shown)
 
 
 def keeps_sight(box: Box, seat: int) -> int:
@@ -161,6 +165,59 @@ def turn_up(s: State, seat: int, hill: int) -> None:
             value = card_of(s, seat, n)
             tell(s, TURNED, seat, value, hill)
             put(s, seat, value, n, EVERYONE, EVERYONE)
+
+
+# Flags, and how cards leave a hill (SIE-7.7 to SIE-7.13)
+
+
+def leave_hill(s: State, box: Box, seat: int, value: int) -> None:
+    """A card at a hill leaves the game."""
+    n = place_of(s, seat, value)
+    s.force[seat][s.at[seat][n] - 1] -= strength(box, value)
+    s.at[seat][n] = 0
+    discard(s, box, seat, value)
+
+
+def discard(s: State, box: Box, seat: int, value: int) -> None:
+    """All have seen the card; now it lies face down (SIE-7.4, SIE-7.7)."""
+    if box.notes == 1:
+        put(s, seat, value, GONE, EVERYONE, EVERYONE)  # SIE-7.17
+    else:
+        put(s, seat, value, GONE, EVERYONE, 0)
+
+
+def spend_open_flag(s: State, box: Box, mover: int, hill: int) -> int:
+    """1 when a flag lies open at the hill: it meets the card that comes now, and leaves the game with it."""
+    for seat in range(SEATS):
+        if hill_of(s, seat, FLAG) == hill:
+            tell(s, MET_FLAG, mover, hill)
+            tell(s, FLAG_SPENT, seat, hill)
+            leave_hill(s, box, seat, FLAG)
+            return 1
+    return 0
+
+
+def spend_hidden_flag(s: State, box: Box, seat: int, hill: int, guest: int) -> int:
+    """The seat's face-down flag at a hill takes effect: on the seat's own next card, else on the guest that comes (1).
+
+    At the end there is no guest (0): a flag that nothing followed stays, and annuls nothing (SIE-7.10).
+    """
+    if hill_of(s, seat, FLAG) != hill:
+        return 0
+    n = place_of(s, seat, FLAG) + 1
+    while n <= s.plays[seat] and s.at[seat][n] != hill + 1:
+        n += 1
+    followed = int(n <= s.plays[seat])
+    if followed == 0 and guest == 0:
+        return 0
+    tell(s, FLAG_SPENT, seat, hill)
+    leave_hill(s, box, seat, FLAG)
+    if followed == 0:
+        return 1
+    value = card_of(s, seat, n)
+    tell(s, ANNULLED, seat, value)
+    leave_hill(s, box, seat, value)
+    return 0
 
 
 # End and scoring (SIE-6)
@@ -207,7 +264,7 @@ def score(s: State, box: Box, seat: int) -> int:
     return total
 
 
-# Help and invariants
+# Help
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:

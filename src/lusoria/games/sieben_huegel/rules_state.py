@@ -5,7 +5,7 @@ A card lies in its owner's hand, at the place of the turn in which it was played
 went to is open to all, which card it was is not: so the order of plays, which flags depend on, is never lost.
 """
 
-from lusoria.kernel import Actions, Events, Grid, MemoryTable, Row, cards, grid, lay_shown, num, row
+from lusoria.kernel import EVERYONE, Actions, Grid, MemoryTable, Row, cards, grid, lay_shown, num, row, waits_for
 from lusoria.kernel import Box as BoxBase
 
 SEATS = 2
@@ -23,29 +23,6 @@ PLACES = 12
 ACTIONS = Actions()
 HILL = ACTIONS.block("hill", HILLS, of="hill")
 CARD = ACTIONS.block("card", KINDS, of="card")
-
-EVENTS = Events()
-BEGINS = EVENTS.event("begins", "seat", clause="SIE-3.3")
-LAID = EVENTS.event("laid", "seat", "hill", clause="SIE-4.3")
-HIDDEN = EVENTS.event("hidden", "seat", "card", clause="SIE-8.2", fades=True)
-PLAYED = EVENTS.event("played", "seat", "card", "hill", clause="SIE-5.2")
-OPENED = EVENTS.event("opened", "seat", "hill", clause="SIE-5.1")
-TURNED = EVENTS.event("turned", "seat", "card", "hill", clause="SIE-5.1")
-MET_FLAG = EVENTS.event("met-flag", "seat", "hill", clause="SIE-7.7")
-FLAG_SPENT = EVENTS.event("flag-spent", "seat", "hill", clause="SIE-7.7")
-ANNULLED = EVENTS.event("annulled", "seat", "card", clause="SIE-7.7", fades=True)
-EQUAL_GONE = EVENTS.event("equal-gone", "seat", "card", clause="SIE-7.4", fades=True)
-SETTLED = EVENTS.event("settled", "seat", "hill", clause="SIE-6.2")
-EQUAL_SETTLED = EVENTS.event("equal-settled", "seat", "hill", clause="SIE-6.3")
-UNSETTLED = EVENTS.event("unsettled", "hill", clause="SIE-6.4")
-COUNTED = EVENTS.event("counted", "seat", "amount", clause="SIE-6.5")
-NEXT_GAME = EVENTS.event("next-game", "seat", clause="SIE-7.2")
-
-NOT_HELD = 1  # why a hill or a card cannot be chosen
-JUST_PLAYED = 2
-SAME_VALUE = 3
-NO_HILL = 4
-HILL_CHOSEN = 5
 
 
 class State(MemoryTable):
@@ -156,3 +133,52 @@ def closed(s: State, box: Box, seat: int, value: int, hill: int) -> int:
 
 def may_play(s: State, box: Box, seat: int, value: int, hill: int) -> int:
     return int(place_of(s, seat, value) == HAND and closed(s, box, seat, value, hill) == 0)
+
+
+# What holds in every position
+
+
+def mirror(s: State, box: Box) -> None:
+    for seat in range(SEATS):
+        for hill in range(HILLS):
+            s.force[seat][hill] = 0
+        for value in range(KINDS):
+            hill = hill_of(s, seat, value)
+            if hill != NONE:
+                s.force[seat][hill] += strength(box, value)
+
+
+def check(s: State, box: Box) -> int:
+    for seat in range(SEATS):
+        held = 0
+        for value in range(KINDS):
+            place = place_of(s, seat, value)
+            if place < HAND or place > GONE:
+                return 1  # cards stay with their tribe
+            held += int(place == HAND)
+            if place != GONE and (value > box.numbers or (value == FLAG and box.barricade == 0)):
+                return 2  # only cards that belong to this match are in play
+            if (s.card_seen[seat * KINDS + value] >> seat) & 1 == 0:
+                return 3  # one knows one's own cards
+            hill = hill_of(s, seat, value)
+            if hill != NONE and s.opened[hill] == 1 and s.card_seen[seat * KINDS + value] != EVERYONE:
+                return 4  # cards of an open hill lie face up (SIE-5.1)
+        if s.plays[seat] < 0 or held != hand_size(box) - s.plays[seat]:
+            return 5  # one card a turn (SIE-4.6)
+        for n in range(1, GONE):
+            if s.at[seat][n] < 0 or s.at[seat][n] > HILLS:
+                return 6
+            if int(s.at[seat][n] > 0) != int(card_of(s, seat, n) != NONE):
+                return 7  # a card at every play that has not left the game, and none elsewhere
+    if s.going < 0 or s.going > HILLS or (s.going > 0 and s.going == s.barred):
+        return 8  # SIE-4.2
+    for hill in range(HILLS):
+        if s.opened[hill] == 0 and present(s, 0, hill) > 0 and present(s, 1, hill) > 0:
+            return 9  # SIE-5.1
+    if s.over == 0:
+        ahead = s.plays[s.starter] - s.plays[1 - s.starter]
+        if ahead < 0 or ahead > 1:
+            return 10  # turns alternate (SIE-4.1)
+        if waits_for(s, s.starter) != 1 - ahead or waits_for(s, 1 - s.starter) != ahead:
+            return 11
+    return 0

@@ -4,6 +4,7 @@ from typing import cast
 
 from lusoria.kernel import N_, Fact, Say, Seat, View, Words
 
+from . import rules
 from . import rules_state as r
 
 HILLS = (
@@ -98,11 +99,11 @@ WORDS = Words(
     kinds={"card": card_word, "hill": hill_word},
     unseen={"card": N_("a card")},
     reasons={
-        r.NOT_HELD: (N_("You do not hold this card."), "SIE-4.1"),
-        r.JUST_PLAYED: (N_("Your opponent has just played there: this hill is closed to you now."), "SIE-4.2"),
-        r.SAME_VALUE: (N_("Your opponent has played the same value there."), "SIE-7.3"),
-        r.NO_HILL: (N_("First choose a hill."), "SIE-8.3"),
-        r.HILL_CHOSEN: (N_("You have chosen a hill already: choose a card, or take the choice back."), "SIE-8.3"),
+        rules.NOT_HELD: (N_("You do not hold this card."), "SIE-4.1"),
+        rules.JUST_PLAYED: (N_("Your opponent has just played there: this hill is closed to you now."), "SIE-4.2"),
+        rules.SAME_VALUE: (N_("Your opponent has played the same value there."), "SIE-7.3"),
+        rules.NO_HILL: (N_("First choose a hill."), "SIE-8.3"),
+        rules.HILL_CHOSEN: (N_("You have chosen a hill already: choose a card, or take the choice back."), "SIE-8.3"),
     },
     prompt=prompt,
     facts=facts,
