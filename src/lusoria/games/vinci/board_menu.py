@@ -7,7 +7,7 @@ from . import rules_counters as counters
 from . import rules_state as t
 from .board_map import HEIGHT, WIDTH
 from .rules_close import target
-from .words import counter_word, effect_word, parts
+from .words import counter_word, offer, parts
 
 MENU_Y = HEIGHT + 44
 BOX_W, BOX_H = 196, 46
@@ -20,11 +20,6 @@ def menu_box(view: View, k: int) -> El:
     x, y = 2 + (BOX_W + 4) * (k % 2), MENU_Y + (BOX_H + 4) * (k // 2)
     one, two = s.menu[k][0] - 1, s.menu[k][1] - 1
     pawns = box.crew[view.seats] + counters.pawns_of(box, one, two)
-    said = Say(
-        N_("Box {k}: {one}; {two}; {n} pawns in all, for {fee} points; {bonus} points lie on it"),
-        k=k + 1, one=effect_word(box, one), two=effect_word(box, two), n=pawns, fee=box.fee * k,
-        bonus=box.fee * s.bonus[k],
-    )  # fmt: skip
     return place(
         x,
         y,
@@ -43,7 +38,7 @@ def menu_box(view: View, k: int) -> El:
         if s.bonus[k]
         else None,
         code=t.TAKE + k,
-        label=said,
+        label=offer(view, k),
         id=f"box-{k + 1}",
     )  # fmt: skip
 

@@ -175,10 +175,23 @@ def facts(view: View) -> list[Fact]:
     return found
 
 
+def offer(view: View, k: int) -> Say:
+    """A box of the menu in full: what its counters do, pawns, fee, and what lies on it."""
+    s, box = parts(view)
+    one, two = s.menu[k][0] - 1, s.menu[k][1] - 1
+    return Say(
+        N_("Box {k}: {one}; {two}; {n} pawns in all, for {fee} points; {bonus} points lie on it"),
+        k=k + 1, one=effect_word(box, one), two=effect_word(box, two),
+        n=box.crew[view.seats] + counters.pawns_of(box, one, two), fee=box.fee * k, bonus=box.fee * s.bonus[k],
+    )  # fmt: skip
+
+
 def warn(view: View, code: int) -> Say | None:
-    """The cost of a conquest before it is made, and what of the own declined empire it would cost."""
+    """What a civilization is, the cost of a conquest, and what of the own declined empire it would cost."""
     s, box = parts(view)
     seat = view.seat
+    if code < t.TAKE + t.BOXES:
+        return offer(view, code - t.TAKE)
     if seat is None or not t.CONQUER <= code < t.ABANDON:
         return None
     province = (code - t.CONQUER) % t.PROVINCES
