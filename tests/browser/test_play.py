@@ -77,14 +77,17 @@ def press_to(reader: Reader, what: str) -> None:
 
 
 def by_keyboard(reader: Reader, luck: random.Random) -> None:
-    """Tab to the board, walk about with the arrows, press Enter on a piece that can be chosen."""
+    """Tab to the board, walk about with the arrows, press Enter on a piece that can be chosen.
+
+    Page Down leads to one from where the arrows have not.
+    """
     keys = reader.page.keyboard
     if reader.offers.count():
         press_to(reader, "[data-board] [data-roving]")
-        for _ in range(60):
+        for step in range(20):
             if reader.page.evaluate("s => document.activeElement.matches(s)", CHOICE):
                 break
-            keys.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+            keys.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) if step < 15 else "PageDown")
         else:
             raise Gone
     else:
@@ -100,7 +103,9 @@ def open_by_keyboard(reader: Reader, slug: str, options: dict[str, str]) -> None
     keys = reader.page.keyboard
     if options:
         reader.open(f"/games/{slug}/new/")
-        for chair in reader.page.locator("#new-table select:enabled").all():
+        press_to(reader, "#new-table [name=name]")
+        keys.type("Ada")
+        for chair in reader.page.locator("#new-table .others select:enabled").all():
             press_to(reader, f"#{chair.get_attribute('id')}")
             keys.press("ArrowDown")
         press_to(reader, "#new-table summary")

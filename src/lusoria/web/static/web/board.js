@@ -37,11 +37,16 @@ export function rove(item) {
   for (const other of items(item.closest("[data-board]"))) other.setAttribute("tabindex", other === item ? "0" : "-1");
 }
 
-/** The piece that an arrow key leads to from here, by where things lie on the screen. */
+/** The piece that a key leads to from here: an arrow by where things lie on the screen, a page to the next or last one
+ * that can be chosen. */
 export function neighbour(item, key) {
   const all = items(item.closest("[data-board]"));
   if (key === "Home") return all[0];
   if (key === "End") return all[all.length - 1];
+  if (key.startsWith("Page")) {
+    const choices = all.filter((other) => other === item || other.matches(LEGAL)), step = key === "PageDown" ? 1 : -1;
+    return choices.at((choices.indexOf(item) + step) % choices.length);
+  }
   const middle = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
   const [x, y] = middle(item);
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];

@@ -335,7 +335,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     act(item);
-  } else if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(event.key)) {
+  } else if (/^(Arrow(Left|Right|Up|Down)|Home|End|Page(Up|Down))$/.test(event.key)) {
     event.preventDefault();
     const next = neighbour(item, event.key);
     if (next) { rove(next); next.focus(); }
