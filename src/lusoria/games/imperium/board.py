@@ -102,8 +102,8 @@ def heap(view: View, seat: int, region: int, x: float, y: float) -> El | None:
     if won and count == 0:
         return el(
             "g",
-            seat_mark(seat, x - 5, y, size=8.5),
-            words(x + 5, y, f"+{won}", size=11.5, weight=700, fill="var(--accent)"),
+            seat_mark(seat, x - 6.8, y, size=8),
+            words(x + 4.4, y, f"+{won}", size=11, weight=700, fill="var(--accent)"),
         )
     if count == 0:
         return None
