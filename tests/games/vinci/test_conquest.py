@@ -58,8 +58,9 @@ def test_provinces_are_abandoned_at_the_beginning_only_even_all() -> None:
     assert provinces(match, "conquer") == {name for name in ENTRIES if price(match, name) <= 5}  # VIN-3.7
     match = position({"Poland": 1, "Bohemia": 1}, hand=5)
     conquer(match, "Saxony")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refusal:
         match.play(r.ABANDON + p("Poland"))
+    assert "at the beginning of a turn only" in str(refusal.value)
 
 
 @clause("VIN-0.2", "VIN-3.5")

@@ -386,6 +386,8 @@ def test_revolutionaries_enter_anywhere(option: str, count: int) -> None:
     assert len(found) == count
     assert "Bavaria" in found
     assert ("Urals" in found) == (option == "any")
+    if option == "inland":
+        assert match.why_not(0, r.CONQUER + p("Urals")).clause == "VIN-9.6"
     conquer(match, "Bavaria")
     assert "Urals" not in provinces(match, "conquer")
 

@@ -161,6 +161,25 @@ def test_a_conquest_that_touches_the_own_past_is_warned_of() -> None:
     assert "will vanish" in match.speaker("en").text(said)
 
 
+@clause("VIN-9.2")
+def test_with_the_option_even_a_barren_neighbour_warns_of_the_whole_empire() -> None:
+    options = {"declined-contact": "all"}
+    match = position({"Saxony": 1}, hand=9, old={0: ["Bohemia", "Scythia"]}, options=options)
+    assert GAME.words.warn is not None
+    said = GAME.words.warn(match.view(0), r.CONQUER + p("Poland"))
+    assert said is not None
+    assert "Your whole declined empire will vanish." in match.speaker("en").text(said)
+
+
+@clause("VIN-4.8")
+def test_the_log_counts_all_survivors_however_they_are_placed() -> None:
+    rivals = {1: {"Saxony": 3, "Jutland": 1, "Flanders": 1}}
+    match = position({"Poland": 1}, hand=9, rivals=rivals)
+    match.play(r.CONQUER + p("Saxony"), r.HALT, r.SPREAD)
+    match.play(r.PLACE + p("Jutland"), r.SPREAD)
+    assert [line for line in match.log("en") if "places the survivors" in line] == ["Seat 2 places the survivors: 2."]
+
+
 def test_the_log_of_a_turn_reads_like_prose() -> None:
     match = position({"Poland": 1}, hand=9, rivals={1: {"Saxony": 3, "Jutland": 1}})
     match.play(r.CONQUER + p("Saxony"))

@@ -57,6 +57,7 @@ from .rules_state import (
     NO_FORT,
     NO_SPY,
     NOT_YOURS,
+    ONLY_INLAND,
     PLACE,
     PROVINCES,
     REBORN,
@@ -74,6 +75,7 @@ from .rules_state import (
     TOO_DEAR,
     TOO_FAR,
     TOO_FEW,
+    TOO_LATE,
     TOO_POOR,
     TREATY,
     TREATY_BINDS,
@@ -283,12 +285,12 @@ def score(s: State, box: Box, seat: int) -> int:
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code < DECLINE:
         return TOO_POOR if s.phase == CHOOSING else 0
-    if CONQUER <= code < ABANDON and (s.phase == LEAVING or STARTING <= s.phase <= MARCHING):
+    if CONQUER <= code < PLACE and (s.phase == LEAVING or STARTING <= s.phase <= MARCHING):
         if s.phase != MARCHING and names_left(s, seat) > 0:
             return NAME_FIRST
-        return explain_march(s, box, seat, code)
-    if ABANDON <= code < PLACE and s.phase <= LEAVING:
-        return NOT_YOURS
+        if code < ABANDON:
+            return explain_march(s, box, seat, code)
+        return TOO_LATE if holds(s, seat, code - ABANDON) else NOT_YOURS
     if FORT <= code < NO_FORT and s.phase == BUILDING:
         return HAS_FORT if holds(s, seat, code - FORT) else NOT_YOURS
     if PLACE <= code < SPREAD and (s.phase == ARRANGING or s.phase == REGROUPING):
@@ -307,7 +309,7 @@ def explain_march(s: State, box: Box, seat: int, code: int) -> int:
     if there == 0 and count_active(s, seat) == 0:
         if s.hand[seat] < 2:
             return TOO_FEW
-        return TOO_FAR if entry(box, p) else NO_ENTRY
+        return ONLY_INLAND if entry(box, p) else NO_ENTRY
     if there == 0:
         return TOO_FAR
     if bound(s, seat, p):

@@ -221,16 +221,16 @@ def settle(s: State, box: Box) -> None:
     while seat != s.turn:
         if s.fled[seat] > 0:
             count = count_active(s, seat)
-            if count > 1:
-                s.phase = REGROUPING
-                ask(s, seat)
-                return
-            if count == 1:
+            if count > 0:
                 tell(s, REGROUPED, seat, s.fled[seat])
             else:
                 s.hand[seat] += s.fled[seat]  # VIN-4.9
                 tell(s, TO_HAND, seat, s.fled[seat])
                 s.fled[seat] = 0
+            if count > 1:
+                s.phase = REGROUPING
+                ask(s, seat)
+                return
             while s.fled[seat] > 0:
                 s.pawns[weakest(s, box, seat)] += 1
                 s.fled[seat] -= 1
@@ -247,7 +247,6 @@ def regroup(s: State, box: Box, seat: int, province: int) -> None:
 
 
 def regroup_all(s: State, box: Box, seat: int) -> None:
-    tell(s, REGROUPED, seat, s.fled[seat])
     while s.fled[seat] > 0:
         s.pawns[weakest(s, box, seat)] += 1
         s.fled[seat] -= 1

@@ -116,6 +116,8 @@ NOT_YOURS = 9
 NAME_FIRST = 10
 ENOUGH = 11
 HAS_FORT = 12
+TOO_LATE = 13
+ONLY_INLAND = 14
 
 
 class State(Table):

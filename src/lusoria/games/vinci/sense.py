@@ -337,15 +337,23 @@ def leads(s: State, seat: int) -> bool:
 
 
 def meets_old(s: State, box: Box, seat: int, province: int) -> int:
-    """What would vanish of the own declined empire."""
+    """What would be lost of the own declined empire."""
     lost = 0
     for k in range(NEAR):
         q = box.near[province][k] - 1
         if q >= 0 and s.owner[q] == seat + 1 and s.old[q] == 1:
             lost += 12 * old_yield(s, box, seat, q)
-    if lost > 0 and box.declined_contact == 1:
+    if box.declined_contact == 1 and touches_old(s, box, seat, province):
         lost += 60
     return lost
+
+
+def touches_old(s: State, box: Box, seat: int, province: int) -> bool:
+    for k in range(NEAR):
+        q = box.near[province][k] - 1
+        if q >= 0 and s.owner[q] == seat + 1 and s.old[q] == 1:
+            return True
+    return False
 
 
 def lean_place(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:

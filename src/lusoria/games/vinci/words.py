@@ -9,7 +9,7 @@ from . import rules_counters as counters
 from . import rules_map as m
 from . import rules_state as t
 from .rules_close import target
-from .sense import meets_old
+from .sense import touches_old
 
 PROVINCES = (
     N_("Hibernia"), N_("Caledonia"), N_("Cambria"), N_("Anglia"), N_("Norway"), N_("Sweden"), N_("Lapland"),
@@ -196,7 +196,9 @@ def warn(view: View, code: int) -> Say | None:
         return None
     province = (code - t.CONQUER) % t.PROVINCES
     said = terms(view, seat, province) if code < t.SPY else Say(N_("costs exactly 2, by Espionage"))
-    if counters.power(s, seat, t.HERITAGE) == 0 and meets_old(s, box, seat, province) > 0:
+    if counters.power(s, seat, t.HERITAGE) == 0 and touches_old(s, box, seat, province):
+        if box.declined_contact == 1:
+            return Say(N_("This {cost}. Your whole declined empire will vanish."), cost=said)
         return Say(N_("This {cost}. Declined provinces of yours that it touches will vanish."), cost=said)
     return Say(N_("This {cost}."), cost=said)
 
@@ -260,6 +262,8 @@ WORDS = Words(
         t.NAME_FIRST: (N_("First name an opponent for Diplomacy."), "VIN-8.17"),
         t.ENOUGH: (N_("Too few pawns: every province that keeps one keeps one only."), "VIN-5.3"),
         t.HAS_FORT: (N_("A fortress stands there already."), "VIN-8.10"),
+        t.TOO_LATE: (N_("Provinces are abandoned at the beginning of a turn only."), "VIN-3.4"),
+        t.ONLY_INLAND: (N_("These Revolutionaries enter away from the edge of the board."), "VIN-9.6"),
     },
     prompt=prompt,
     facts=facts,
