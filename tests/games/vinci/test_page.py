@@ -137,6 +137,33 @@ def test_provinces_and_boxes_are_the_buttons_of_what_can_be_done() -> None:
     assert {f"province-{k + 1}" for k in range(45)} <= set(ids(draw(match.view(0))))
 
 
+@clause("VIN-2.6", "VIN-2.7", "VIN-2.9")
+def test_a_civilization_is_told_in_full_before_it_is_taken() -> None:
+    match = position(civ=(), phase=r.CHOOSING, why=r.DECLINE_TURN)
+    view = match.view(0)
+    assert GAME.words.warn is not None
+    for code in (code for code in view.legal if code < r.TAKE + 6):
+        said = GAME.words.warn(view, code)
+        assert said is not None
+        k = code - r.TAKE
+        text = match.speaker("en").text(said)
+        assert text.startswith(f"Box {k + 1}: ")
+        assert f"pawns in all, for {2 * k} points" in text
+
+
+@clause("VIN-3.1")
+def test_what_needs_no_province_stands_on_the_map_and_what_can_be_pressed_has_a_sign() -> None:
+    match = position({"Poland": 1, "Bohemia": 1}, hand=9)
+    board = draw(match.view(0))
+    assert {r.DECLINE, r.HALT} <= set(buttons(board))
+    match.play(r.HALT)
+    board = draw(match.view(0))
+    assert r.SPREAD in set(buttons(board))
+    assert r.HALT not in set(buttons(board))
+    signs = [node for node in board.walk() if node.attrs.get("class") == "vin-price"]
+    assert len(signs) == 2
+
+
 @clause("VIN-4.2")
 def test_the_cost_is_broken_down_before_it_is_paid() -> None:
     match = position(
