@@ -165,6 +165,16 @@ def test_theme_and_language_are_remembered(client):
     assert 'lang="zh-Hant"' in client.get("/", headers={"Accept-Language": "zh-TW,zh;q=0.9"}).content.decode()
 
 
+def test_pages_travel_compressed_and_the_stream_does_not_wait(client):
+    asked = {"Accept-Encoding": "gzip"}
+    plain, squeezed = client.get("/"), client.get("/", headers=asked)
+    assert squeezed.headers["Content-Encoding"] == "gzip"
+    assert len(squeezed.content) < len(plain.content) / 3
+    stream = client.get("/stream/", headers=asked)
+    assert stream.streaming
+    assert "Content-Encoding" not in stream.headers
+
+
 def test_health(client, someone):
     tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     answer = client.get("/health/")

@@ -43,6 +43,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "lusoria.web.middleware.Protect",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "lusoria.web.middleware.Squeeze",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
