@@ -47,7 +47,7 @@ def position(
     flags = iter(range(r.FLAG, r.CARDS))
     at, seen, shown = [r.APART] * r.CARDS, [EVERYONE] * r.CARDS, [0] * r.CARDS
     lying = {}
-    up = [0] * r.TABLE
+    up = 0
 
     def take(name: str) -> int:
         return next(flags) if name == "F" else card(name)
@@ -59,8 +59,8 @@ def position(
         lying[which] = spot
         at[which] = spot
         seen[which] = EVERYONE if token[-1] in "*^" else 0
-        up[spot] = int(token[-1] == "^")
-        shown[which] = EVERYONE * up[spot]
+        up |= int(token[-1] == "^") << spot
+        shown[which] = EVERYONE * (up >> spot & 1)
     for seat, names in (holds or {}).items():
         for name in names.split():
             which = take(name)
@@ -79,7 +79,7 @@ def position(
         "given": given, "awaits": [mover], "bid": bid,
         "hand": [at.count(r.HAND + seat) + 3 * (seat not in empty) for seat in range(seats)],
     }  # fmt: skip
-    if any(up) or fields.get("phase") == r.TURNING:
+    if up or fields.get("phase") == r.TURNING:
         state |= {"phase": r.TURNING, "bidder": mover}
     state |= fields
     return Match.at("konsul", seats=seats, options=options, secret=bytes(32), fields=state)

@@ -83,7 +83,7 @@ def test_bids_may_be_numbers_of_cards() -> None:
     match.play(turn("A1"))
     assert "stop" not in choices(match)
     match.play(turn("A2"))
-    assert r.set_worth(match.state, match.box) == 2
+    assert match.state.total == 2
     assert "stop" in choices(match)
     match.play(turn("A4"))
     assert match.state.phase == r.GIVING  # what fits stays the same

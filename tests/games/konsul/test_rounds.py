@@ -147,7 +147,7 @@ def test_what_the_numbers_share_is_settled_by_two_of_them_whatever_flags_came_be
 def test_a_set_is_worth_its_numbers_and_2_for_each_flag() -> None:
     match = position("r3 F r5 F b1", bid=30, phase=r.TURNING)
     match.play(turn("A1"), turn("A2"), turn("A3"), turn("A4"))
-    assert r.set_worth(match.state, match.box) == 3 + 2 + 5 + 2
+    assert match.state.total == 3 + 2 + 5 + 2
 
 
 @clause("KON-5.5")
@@ -207,7 +207,7 @@ def test_a_failure_costs_a_card_of_one_s_choice_on_a_free_place_of_one_s_choice(
     match.play(put("A3"))
     assert held(match, 2) == 5
     assert match.state.card_at[card("y4")] == place("A3")
-    assert not any(match.state.up)
+    assert match.state.up == 0
     assert match.awaited == [3]
     assert match.state.phase == r.BIDDING
     match.play(bid(1), r.PASS, r.PASS, r.PASS, turn("A3"), r.STOP)  # it is a card of the grid like the others
@@ -244,7 +244,7 @@ def test_failing_without_a_card_is_the_end_for_a_player() -> None:
     match = position("r3 b2 r1", empty=[0], bid=9, phase=r.TURNING)
     match.play(turn("A1"), turn("A2"))
     assert match.state.out[0] == 1
-    assert not any(match.state.up)
+    assert match.state.up == 0
     assert match.awaited == [1]
     assert match.state.phase == r.BIDDING
     match.play(bid(1), r.PASS)  # seat 0 is asked no more

@@ -11,7 +11,7 @@ from lusoria.drawing import validate
 from lusoria.games.konsul import GAME
 from lusoria.games.konsul import rules_state as r
 from lusoria.games.konsul.board import draw
-from lusoria.games.konsul.rules_check import check
+from lusoria.games.konsul.rules_state import check
 from lusoria.games.konsul.words import offered_word, worth_in_sight
 from lusoria.kernel import Seat
 from lusoria.play import Match
@@ -151,6 +151,17 @@ def test_what_was_turned_up_is_not_turned_down_by_a_step_back() -> None:
     assert not match.can_undo(0)
     match.play(turn("A2"), r.GIVE + 5)
     assert not match.can_undo(0)
+
+
+@clause("KON-10.2")
+@pytest.mark.parametrize("notes", [0, 1])
+def test_what_was_turned_down_or_won_is_not_shown_again_by_a_step_back(notes: int) -> None:
+    match = position("r3 b2 -", bid=9, phase=r.TURNING, options={"notes": notes})
+    match.play(turn("A1"), turn("A2"), r.GIVE + 5, r.PUT + 2)
+    assert match.can_undo(0) == bool(notes)
+    match = position("r3 b2 -", bid=3, phase=r.TURNING, options={"notes": notes})
+    match.play(turn("A1"), r.STOP)
+    assert match.can_undo(0) == bool(notes)
 
 
 @clause("KON-10.2")

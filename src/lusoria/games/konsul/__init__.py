@@ -22,5 +22,5 @@ GAME = Game(
         Switch("count-bid", title="Bids are numbers of cards", clause="KON-9.1"),
         Switch("notes", title="What one has seen stays readable", clause="KON-9.2"),
     ),
-    rules_files=("rules_state", "rules_deal", "rules_check", "rules"),
+    rules_files=("rules_state", "rules"),
 )

@@ -199,7 +199,7 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
             label=Say(N_("{place}: free"), place=where),
         )
     turn = r.TURN + place if state.phase == r.TURNING and not view.over else None
-    if state.up[place] and view.knows(here):
+    if state.up >> place & 1 and view.knows(here):
         label = Say(N_("{place}: {card}, face up"), place=where, card=card_word(here))
         return _face(here, x, y, w, h, id=name, label=label, class_="kon-up fresh" if seen is not None else "kon-up")
     if view.knows(here):  # notes

@@ -1,94 +1,98 @@
 """Consul: the rules. Clauses (KON-n.m) are those of the rulebook in this folder.
 
-Cards and sets are in rules_state, the dealt hands in rules_deal, the invariants in rules_check.
+Cards, sets, dealt hands and invariants are in rules_state.
 """
 
-from lusoria.kernel import EVERYONE, Row, ask, below, bit, end_game, lay_shown, shuffle, tell
+from lusoria.kernel import EVERYONE, Events, Row, ask, below, bit, end_game, lay_shown, shuffle, tell
 
-from .rules_deal import deal
 from .rules_state import (
     ACTIONS,
-    ALONE,
     APART,
-    BEGINS,
     BID,
-    BID_FIRST,
     BIDDING,
-    BIDS,
-    CAPPED,
     CARDS,
-    CLEARED,
     DEALT,
-    DOWN,
-    EVENTS,
-    FACE,
-    FACE_UP,
     FLAG,
-    GAVE,
     GIVE,
-    GIVE_NOW,
     GIVING,
     GRID,
     HAND,
-    LAID,
-    LAY_NOW,
     LOW,
-    MISFIT,
-    MUST_OPEN,
     NONE,
-    NOT_HELD,
-    NOT_HIGHER,
-    NOT_REACHED,
-    NOTHING_THERE,
     OFFERED,
-    OPENS,
-    OUT,
     PASS,
-    PASSED,
     PLACING,
     PUT,
-    SHORT,
     STOP,
     TABLE,
-    TAKEN,
-    TAKES,
     TURN,
-    TURN_NOW,
-    TURNED,
     TURNING,
     Box,
     State,
-    any_down,
     card_held,
     card_on,
     colour_of,
-    fits,
-    is_down,
+    deal,
+    face_down,
     is_up,
+    join,
     memory,
     next_in,
-    set_worth,
+    no_set,
     value_of,
 )
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
+
+EVENTS = Events()
+OPENS = EVENTS.event("opens", "seat", clause="KON-4.1")
+BIDS = EVENTS.event("bids", "seat", "amount", clause="KON-4.2")
+PASSED = EVENTS.event("passed", "seat", clause="KON-4.3")
+BEGINS = EVENTS.event("begins", "seat", "amount", clause="KON-4.4")
+TURNED = EVENTS.event("turned", "seat", "place", clause="KON-5.1")
+FACE = EVENTS.event("face", "card", clause="KON-10.2", fades=True)
+TAKES = EVENTS.event("takes", "seat", "amount", clause="KON-6.1")
+MISFIT = EVENTS.event("misfit", "seat", clause="KON-7.1")
+SHORT = EVENTS.event("short", "seat", clause="KON-7.1")
+GAVE = EVENTS.event("gave", "seat", "card", clause="KON-7.2", fades=True)
+LAID = EVENTS.event("laid", "seat", "place", clause="KON-7.2")
+DOWN = EVENTS.event("down", clause="KON-7.4")
+OUT = EVENTS.event("out", "seat", clause="KON-7.6")
+CLEARED = EVENTS.event("cleared", clause="KON-8.1")
+ALONE = EVENTS.event("alone", "seat", clause="KON-8.2")
+CAPPED = EVENTS.event("capped", "amount", clause="KON-8.4")
+
+MUST_OPEN = 1  # why something cannot be done
+NOT_HIGHER = 2
+BID_FIRST = 3
+NOT_REACHED = 4
+NOTHING_THERE = 5
+FACE_UP = 6
+TURN_NOW = 7
+NOT_HELD = 8
+GIVE_NOW = 9
+TAKEN = 10
+LAY_NOW = 11
+
 
 # Set-up (KON-3)
 
 
 def setup(s: State, box: Box) -> None:
     for k in range(GRID):
-        s.up[k] = k  # for the moment the order in which the cards are laid out
-    shuffle(s, s.up, GRID)
+        s.card_key[k] = k
+    shuffle(s, s.card_key, GRID)
     at = 0
     for card in range(CARDS):
         if value_of(card) > LOW:
             lay_shown(s, card, APART, EVERYONE, memory(box))  # KON-3.2
         else:
-            lay_shown(s, card, s.up[at], 0, 0)  # KON-3.1
+            lay_shown(s, card, s.card_key[at], 0, 0)  # KON-3.1
             at += 1
     for k in range(GRID):
-        s.up[k] = 0
+        s.card_key[k] = 0
+    no_set(s)
+    s.lying = (1 << GRID) - 1
     deal(s, NONE)
     for seat in range(s.seats):
         s.hand[seat] = DEALT
@@ -118,19 +122,15 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
         for bid in range(s.bid + 1, box.highest_bid + 1):
             can[BID + bid - 1] = 1  # KON-4.2
     elif s.phase == TURNING:
-        can[STOP] = int(set_worth(s, box) >= s.bid)  # KON-5.5
-        for card in range(CARDS):
-            if is_down(s, card) == 1:
-                can[TURN + s.card_at[card]] = 1
+        can[STOP] = int(s.total >= s.bid)  # KON-5.5
+        for place in range(TABLE):
+            can[TURN + place] = face_down(s) >> place & 1
     elif s.phase == GIVING:
         for kind in range(FLAG + 1):
             can[GIVE + kind] = int(card_held(s, seat, kind) != NONE)
     else:
         for place in range(GRID):
-            can[PUT + place] = 1
-        for card in range(CARDS):
-            if s.card_at[card] < GRID:
-                can[PUT + s.card_at[card]] = 0
+            can[PUT + place] = 1 - (s.lying >> place & 1)
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
@@ -173,15 +173,14 @@ def go_on_bidding(s: State, box: Box, seat: int) -> None:
 
 def turn(s: State, box: Box, seat: int, place: int) -> None:
     card = card_on(s, place)
-    joins = fits(s, card)
     lay_shown(s, card, place, EVERYONE, EVERYONE)
-    s.up[place] = 1
+    join(s, box, card, place)
     tell(s, TURNED, seat, place)
     tell(s, FACE, card)
-    if joins == 0:  # KON-7.1
+    if s.lines == 0:  # KON-5.2, KON-7.1
         tell(s, MISFIT, seat)
         fail(s, box, seat)
-    elif any_down(s) == 0 and set_worth(s, box) < s.bid:
+    elif face_down(s) == 0 and s.total < s.bid:
         tell(s, SHORT, seat)
         fail(s, box, seat)
 
@@ -193,12 +192,13 @@ def succeed(s: State, box: Box, seat: int) -> None:
     count = 0
     for card in range(CARDS):
         if is_up(s, card) == 1:
-            s.up[s.card_at[card]] = 0
-            lay_shown(s, card, HAND + seat, EVERYONE, bit(seat) | memory(box))  # KON-6.1
+            cover(s, box, card, HAND + seat, bit(seat))  # KON-6.1
             count += 1
+    s.lying = face_down(s)
+    no_set(s)
     s.hand[seat] += count
     tell(s, TAKES, seat, count)
-    if any_down(s) == 0:  # KON-8.1
+    if s.lying == 0:  # KON-8.1
         tell(s, CLEARED)
         end_game(s)
     else:
@@ -232,19 +232,15 @@ def give(s: State, box: Box, seat: int, card: int) -> None:
 
 def free_place(s: State) -> int:
     """The first place that is free, in the grid if there is one."""
-    taken = 0
-    for card in range(CARDS):
-        if s.card_at[card] < TABLE:
-            taken |= 1 << s.card_at[card]
     place = 0
-    while (taken >> place) & 1 == 1:
+    while (s.lying >> place) & 1 == 1:
         place += 1
     return place
 
 
 def put(s: State, box: Box, seat: int, place: int) -> None:
-    lay_shown(s, card_on(s, OFFERED), place, EVERYONE, EVERYONE)  # KON-7.2
-    s.up[place] = 1
+    cover(s, box, card_on(s, OFFERED), place, 0)  # KON-7.2, KON-7.4
+    s.lying |= 1 << place
     tell(s, LAID, seat, place)
     turn_down(s, box)
     end_round(s, box, next_in(s, seat))  # KON-7.5
@@ -253,9 +249,16 @@ def put(s: State, box: Box, seat: int, place: int) -> None:
 def turn_down(s: State, box: Box) -> None:
     for card in range(CARDS):
         if is_up(s, card) == 1:
-            s.up[s.card_at[card]] = 0
-            lay_shown(s, card, s.card_at[card], EVERYONE, memory(box))  # KON-7.4
+            cover(s, box, card, s.card_at[card], 0)  # KON-7.4
+    no_set(s)
     tell(s, DOWN)
+
+
+def cover(s: State, box: Box, card: int, place: int, who: int) -> None:
+    """From now on only `who` is shown a card that lay open, and no step back shows it to others again (KON-10.2)."""
+    lay_shown(s, card, place, EVERYONE, who | memory(box))
+    if box.notes == 0:
+        s.news = 1
 
 
 def leave(s: State, box: Box, seat: int) -> None:
@@ -312,7 +315,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
             return NOT_REACHED
         if code < TURN or code >= GIVE:
             return TURN_NOW
-        if s.up[code - TURN] == 1:
+        if s.up >> code - TURN & 1 == 1:
             return FACE_UP
         return NOTHING_THERE
     if s.phase == GIVING:

@@ -1,4 +1,5 @@
-"""Consul: the cards, where they lie, and what a set is. Clauses (KON-n.m) are those of the rulebook in this folder.
+"""Consul: cards, sets, dealt hands, and what holds in every position. Clauses (KON-n.m) are those of the rulebook in
+this folder.
 
 A card is a number 0..49: colour * 8 + value - 1, and the ten flags from 40 on. Places are 0..34 in the grid, row by
 row, then those beside it, then the hands. Everybody sees every card that is turned up, so what is known of the table is
@@ -11,15 +12,16 @@ from lusoria.kernel import (
     NOBODY,
     OWNER,
     Actions,
-    Events,
     Grid,
     MemoryTable,
     Row,
+    below,
     cards,
     grid,
     next_seat,
     num,
     row,
+    waits_for,
 )
 from lusoria.kernel import Box as BoxBase
 
@@ -31,6 +33,8 @@ FLAG = 40  # the first of ten
 CARDS = 50
 GRID = 35
 TABLE = 47  # grid and what lies beside it: at most the cards that were dealt
+LINES = 13  # what a set can be of: a colour (0..4) or a value (from 5 on)
+ALL_LINES = (1 << LINES) - 1
 HAND = 47  # + seat
 OFFERED = 51  # given up, and about to be laid into the grid
 APART = 52
@@ -50,36 +54,6 @@ TURN = ACTIONS.block("turn", TABLE, of="place")
 GIVE = ACTIONS.block("give", FLAG + 1, of="card", final=True)
 PUT = ACTIONS.block("put", GRID, of="place")
 
-EVENTS = Events()
-OPENS = EVENTS.event("opens", "seat", clause="KON-4.1")
-BIDS = EVENTS.event("bids", "seat", "amount", clause="KON-4.2")
-PASSED = EVENTS.event("passed", "seat", clause="KON-4.3")
-BEGINS = EVENTS.event("begins", "seat", "amount", clause="KON-4.4")
-TURNED = EVENTS.event("turned", "seat", "place", clause="KON-5.1")
-FACE = EVENTS.event("face", "card", clause="KON-10.2", fades=True)
-TAKES = EVENTS.event("takes", "seat", "amount", clause="KON-6.1")
-MISFIT = EVENTS.event("misfit", "seat", clause="KON-7.1")
-SHORT = EVENTS.event("short", "seat", clause="KON-7.1")
-GAVE = EVENTS.event("gave", "seat", "card", clause="KON-7.2", fades=True)
-LAID = EVENTS.event("laid", "seat", "place", clause="KON-7.2")
-DOWN = EVENTS.event("down", clause="KON-7.4")
-OUT = EVENTS.event("out", "seat", clause="KON-7.6")
-CLEARED = EVENTS.event("cleared", clause="KON-8.1")
-ALONE = EVENTS.event("alone", "seat", clause="KON-8.2")
-CAPPED = EVENTS.event("capped", "amount", clause="KON-8.4")
-
-MUST_OPEN = 1  # why something cannot be done
-NOT_HIGHER = 2
-BID_FIRST = 3
-NOT_REACHED = 4
-NOTHING_THERE = 5
-FACE_UP = 6
-TURN_NOW = 7
-NOT_HELD = 8
-GIVE_NOW = 9
-TAKEN = 10
-LAY_NOW = 11
-
 
 class State(MemoryTable):
     """One position. Everybody remembers all they have seen; what lies face down is shown to nobody (KON-10.2)."""
@@ -90,7 +64,10 @@ class State(MemoryTable):
     dealt: Grid = grid(4, 3, "i1", known=OWNER)  # dealt[seat][k] = 1 + colour of the 6 + k still held since the deal
     given: Grid = grid(4, 3, "i1", shown=NOBODY)  # the same once the seat has given it up, which all have seen
     hand: Row = row(4, "i1")  # how many cards each seat holds, for all to see
-    up: Row = row(47, "i1")  # 1: the card there was turned up in this round
+    up: int = num("i8")  # bit p: the card at place p was turned up in this round
+    lying: int = num("i8", mirror=True)  # bit p: a card lies at place p
+    lines: int = num(mirror=True)  # bit k: line k is one that all cards face up are of
+    total: int = num(mirror=True)  # what the set that is face up is worth
     phase: int = num("i1")
     bid: int = num("i1")  # the highest so far, 0 before the first
     bidder: int = num("i1")  # who made it
@@ -156,25 +133,14 @@ def memory(box: Box) -> int:
 
 def is_up(s: State, card: int) -> int:
     """1 if the card has been turned up."""
-    return int(s.card_at[card] < TABLE and s.up[s.card_at[card]] == 1)
+    return int(s.card_at[card] < TABLE and (s.up >> s.card_at[card]) & 1 == 1)
 
 
-def is_down(s: State, card: int) -> int:
-    """1 if the card can still be turned up."""
-    return int(s.card_at[card] < TABLE and s.up[s.card_at[card]] == 0)
-
-
-def fits(s: State, card: int) -> int:
-    """1 if the card may join the set that is face up: all numbers of a colour, or all of a value (KON-5.2, KON-5.3)."""
-    same_colour = 1
-    same_value = 1
-    for other in range(FLAG):
-        if is_up(s, other) == 1:
-            if colour_of(other) != colour_of(card):
-                same_colour = 0
-            if value_of(other) != value_of(card):
-                same_value = 0
-    return int(card >= FLAG or same_colour == 1 or same_value == 1)
+def lines_of(card: int) -> int:
+    """The lines that a card is of; a flag is of all (KON-5.3)."""
+    if card >= FLAG:
+        return ALL_LINES
+    return 1 << colour_of(card) | 1 << COLOURS + value_of(card) - 1
 
 
 def points(box: Box, card: int) -> int:
@@ -186,21 +152,39 @@ def points(box: Box, card: int) -> int:
     return value_of(card)
 
 
-def set_worth(s: State, box: Box) -> int:
-    """What the set that is face up is worth (KON-5.4)."""
+def face_down(s: State) -> int:
+    """The places, as bits, whose cards can still be turned up."""
+    return s.lying & ~s.up
+
+
+def join(s: State, box: Box, card: int, place: int) -> None:
+    """A card that lies face up belongs to the set."""
+    s.up |= 1 << place
+    s.lines &= lines_of(card)
+    s.total += points(box, card)
+
+
+def no_set(s: State) -> None:
+    """Nothing lies face up."""
+    s.up = 0
+    s.lines = ALL_LINES
+    s.total = 0
+
+
+def mirror(s: State, box: Box) -> None:
+    lying = 0
+    lines = ALL_LINES
     total = 0
     for card in range(CARDS):
-        if is_up(s, card) == 1:
-            total += points(box, card)
-    return total
-
-
-def any_down(s: State) -> int:
-    """1 if a card can still be turned up."""
-    for card in range(CARDS):
-        if is_down(s, card) == 1:
-            return 1
-    return 0
+        place = s.card_at[card]
+        if place < TABLE:
+            lying |= 1 << place
+            if s.up >> place & 1 == 1:
+                lines &= lines_of(card)
+                total += points(box, card)
+    s.lying = lying
+    s.lines = lines
+    s.total = total
 
 
 # Seats
@@ -212,3 +196,123 @@ def next_in(s: State, seat: int) -> int:
     while s.out[following] > 0:
         following = next_seat(s, following)
     return following
+
+
+# The dealt hands (KON-3.2)
+
+
+def deal(s: State, knower: int) -> None:
+    """Every other seat than `knower` holds, of the 6, 7 and 8 that it has not given up, one of some colour: all deals
+    that can be are as likely, since one that cannot is dealt anew from the start."""
+    sound = 0
+    while sound == 0:
+        sound = 1
+        for seat in range(s.seats):
+            for k in range(DEALT):
+                s.dealt[seat][k] *= int(seat == knower)
+        for k in range(DEALT):
+            for seat in range(s.seats):
+                if sound == 1 and was_dealt(s, seat, k) == 0:
+                    s.dealt[seat][k] = free_colour(s, k)
+                    sound = of_own_colour(s, seat, k)
+
+
+def was_dealt(s: State, seat: int, k: int) -> int:
+    """1 + the colour of the 6 + k that the seat was dealt, 0 before that."""
+    return s.dealt[seat][k] + s.given[seat][k]
+
+
+def free_colour(s: State, k: int) -> int:
+    """1 + a random colour whose 6 + k nobody was dealt."""
+    free = (2 << COLOURS) - 2
+    for seat in range(s.seats):
+        free &= ~(1 << was_dealt(s, seat, k))
+    count = 0
+    for colour in range(1, COLOURS + 1):
+        count += free >> colour & 1
+    left = below(s, count)
+    colour = 1
+    while free >> colour & 1 == 0 or left > 0:
+        left -= free >> colour & 1
+        colour += 1
+    return colour
+
+
+def of_own_colour(s: State, seat: int, k: int) -> int:
+    """1 if no other card that the seat was dealt has the colour of its 6 + k."""
+    for j in range(DEALT):
+        if j != k and was_dealt(s, seat, j) == was_dealt(s, seat, k):
+            return 0
+    return 1
+
+
+# What holds in every position
+
+
+def check(s: State, box: Box) -> int:
+    taken = 0
+    for card in range(CARDS):
+        place = s.card_at[card]
+        if place < 0 or place > APART or (place >= HAND + s.seats and place < OFFERED):
+            return 1
+        if place < TABLE or place == OFFERED:
+            if (taken >> place) & 1 == 1:
+                return 2  # one card a place
+            taken |= 1 << place
+        if s.card_seen[card] != EVERYONE and (place >= TABLE or value_of(card) > LOW):
+            return 3  # only cards of the deal that still lie face down have not been seen
+        if int(place == APART) != int(value_of(card) > LOW and given_by(s, card) == NONE):
+            return 4  # cards 6 to 8 are apart until a seat gives them up
+    if s.up & ~taken != 0:
+        return 5
+    fault = check_hands(s)
+    if fault == 0 and s.over == 0:
+        fault = check_round(s, box)
+    return fault
+
+
+def given_by(s: State, card: int) -> int:
+    """Which seat was dealt this card above 5 and has given it up."""
+    for seat in range(s.seats):
+        if s.given[seat][value_of(card) - LOW - 1] == colour_of(card) + 1:
+            return seat
+    return NONE
+
+
+def check_hands(s: State) -> int:
+    once = 0
+    for seat in range(s.seats):
+        held = 0
+        for card in range(CARDS):
+            held += int(s.card_at[card] == HAND + seat)
+        for k in range(DEALT):
+            held += int(s.dealt[seat][k] > 0)
+            if int(s.dealt[seat][k] == 0) == int(s.given[seat][k] == 0):
+                return 6  # a 6, a 7 and an 8 each, in hand or given up
+            colour = was_dealt(s, seat, k)
+            if colour < 1 or colour > COLOURS or (once >> (DEALT * colour + k)) & 1 == 1:
+                return 7
+            once |= 1 << (DEALT * colour + k)
+            if of_own_colour(s, seat, k) == 0:
+                return 8  # of three different colours (KON-3.2)
+        if s.hand[seat] != held or (s.out[seat] > 0 and held > 0):
+            return 9
+    return 0
+
+
+def check_round(s: State, box: Box) -> int:
+    for seat in range(s.seats):
+        if waits_for(s, seat) == 1:
+            if s.out[seat] > 0 or s.passed[seat] == 1 or (s.phase != BIDDING and seat != s.bidder):
+                return 10
+            if next_in(s, seat) == seat:
+                return 11  # one seat alone has won already (KON-8.2)
+    if s.bid < 0 or s.bid > box.highest_bid or (s.bid == 0 and s.phase != BIDDING):
+        return 12
+    if int(s.phase == PLACING) != int(card_on(s, OFFERED) != NONE):
+        return 13
+    if s.phase == BIDDING and (s.up != 0 or s.lying == 0):
+        return 14  # a round begins with cards on the table, all face down
+    if s.phase == TURNING and (s.lines == 0 or (face_down(s) == 0 and s.total < s.bid)):
+        return 15  # else the seat has failed already (KON-7.1)
+    return 0

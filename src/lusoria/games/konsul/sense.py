@@ -6,6 +6,7 @@ A line is what a set may be made of: a colour (0..4) or a value (5..12).
 from lusoria.kernel import Row
 
 from .rules_state import (
+    ALL_LINES,
     BID,
     BIDDING,
     CARDS,
@@ -14,22 +15,22 @@ from .rules_state import (
     GIVE,
     GIVING,
     GRID,
+    LINES,
     PASS,
     PUT,
     STOP,
     TABLE,
     TURN,
     TURNING,
-    VALUES,
     Box,
     State,
     colour_of,
+    lines_of,
     points,
     value_of,
 )
 
 STEADY = 1  # a set is turned up in many steps, and one slip loses it
-LINES = COLOURS + VALUES
 LOSS = 12  # tenths of cards that a failure costs; besides, what all have seen is left to the others
 RUIN = 70  # what it costs without a card in hand
 SURE = 990  # thousandths
@@ -62,7 +63,7 @@ def promise(s: State, box: Box) -> int:
     if s.phase == GIVING:
         lost = LOSS
         for place in range(TABLE):
-            lost += 10 * s.up[place]
+            lost += 10 * (s.up >> place & 1)
     return -lost
 
 
@@ -83,78 +84,65 @@ def packed(sure: int, count: int, fitting: int, value: int, unseen: int, k: int)
 
 def best_line(s: State, box: Box) -> int:
     """The line that promises most for the bid, packed."""
-    colour_sum = 0  # lanes of 8 bits: points of the cards seen that lie face down
-    colour_count = 0
-    value_count = 0
-    colour_new = 0  # the same of the cards that nobody has seen
-    colour_more = 0
-    value_new = 0
-    sure = 0  # what lies face up, and the flags that can be had
+    seen_colours = 0  # lanes of 12 bits: how many cards of a colour all have seen lie face down, and their points
+    new_colours = 0  # the same of the cards that nobody has seen
+    seen_values = 0  # lanes of 6 bits: how many cards of a value
+    new_values = 0
+    sure = s.total  # with the flags that can be had
     count = 0
-    flags_new = 0
+    new_flags = 0
     unseen = 0
-    colours = 31  # lines that the numbers face up leave open
-    values = 255
-    numbers = 0
     for card in range(CARDS):
         place = s.card_at[card]
         if place < TABLE:
-            adds = points(box, card)
-            colour = colour_of(card)
-            value = value_of(card)
-            if s.up[place] == 1:
-                sure += adds
+            new = int(s.card_seen[card] == 0)
+            unseen += new
+            if s.up >> place & 1 == 1:
                 count += 1
-                if card < FLAG:
-                    colours &= 1 << colour
-                    values &= 1 << (value - 1)
-                    numbers += 1
-            elif s.card_seen[card] == 0:
-                unseen += 1
-                if card >= FLAG:
-                    flags_new += 1
-                else:
-                    colour_new += 1 << (8 * colour)
-                    colour_more += adds << (8 * colour)
-                    value_new += 1 << (6 * (value - 1))
             elif card >= FLAG:
-                sure += adds
-                count += 1
+                new_flags += new
+                count += 1 - new
+                sure += (1 - new) * points(box, card)
             else:
-                colour_sum += adds << (8 * colour)
-                colour_count += 1 << (8 * colour)
-                value_count += 1 << (6 * (value - 1))
-    open_lines = colours | values << COLOURS
+                lane = (points(box, card) << 6 | 1) << 12 * colour_of(card)
+                one = 1 << 6 * (value_of(card) - 1)
+                new_colours += new * lane
+                new_values += new * one
+                seen_colours += (1 - new) * lane
+                seen_values += (1 - new) * one
     best = -10000
+    best_seen = -1
+    best_fitting = -1
+    best_more = -1
     found = 0
     flag_points = points(box, FLAG)
     for k in range(LINES):
-        if (open_lines >> k) & 1 == 1:
-            seen = 0
-            seen_points = 0
-            new = 0
-            more = 0
+        if s.lines >> k & 1 == 1:
             if k < COLOURS:
-                seen = colour_count >> (8 * k) & 255
-                seen_points = colour_sum >> (8 * k) & 255
-                new = colour_new >> (8 * k) & 255
-                more = colour_more >> (8 * k) & 255
+                fitting = new_colours >> 12 * k & 63
+                more = new_colours >> 12 * k + 6 & 63
+                seen = seen_colours >> 12 * k & 63
+                seen_points = seen_colours >> 12 * k + 6 & 63
             else:
-                value = k - COLOURS + 1
-                each = value
-                if box.count_bid == 1:
-                    each = 1
-                seen = value_count >> (6 * (value - 1)) & 63
+                each = points(box, k - COLOURS)
+                fitting = new_values >> 6 * (k - COLOURS) & 63
+                more = fitting * each
+                seen = seen_values >> 6 * (k - COLOURS) & 63
                 seen_points = seen * each
-                new = value_new >> (6 * (value - 1)) & 63
-                more = new * each
-            line = packed(sure + seen_points, count + seen, flags_new + new, flags_new * flag_points + more, unseen, k)
-            if numbers + seen == 0 and unseen > 0:  # the first number fits whatever it is
-                line = packed(sure + flag_points, count + 1, flags_new + new, flags_new * flag_points + more, unseen, k)
-            hope = expect(box, line, s.bid, LOSS)
-            if hope > best:
-                best = hope
-                found = line
+            if s.lines == ALL_LINES and seen == 0 and unseen > 0:  # the first number fits whatever it is
+                seen = 1
+                seen_points = flag_points
+            if seen_points > best_seen or fitting > best_fitting or more > best_more:  # else it is no better for sure
+                line = packed(
+                    sure + seen_points, count + seen, new_flags + fitting, new_flags * flag_points + more, unseen, k
+                )
+                hope = expect(box, line, s.bid, LOSS)
+                if hope > best:
+                    best = hope
+                    found = line
+                    best_seen = seen_points
+                    best_fitting = fitting
+                    best_more = more
     return found
 
 
@@ -212,13 +200,16 @@ def lean_to_bid(s: State, box: Box, seat: int, weight: Row) -> None:
         rival = expect(box, line, s.bid, loss(s, s.bidder)) // (s.seats - 1)
     cost = loss(s, seat)
     most = 0
-    for bid in range(s.bid + 1, box.highest_bid + 1):
-        weight[BID + bid - 1] = 1
     last = min(box.highest_bid, max(s.bid, sure_of(line)) + FAR)
-    for bid in range(max(s.bid + 1, sure_of(line) - 2), last + 1):
+    for k in range(s.bid, box.highest_bid):
+        weight[BID + k] = 1
+    bid = max(s.bid + 1, sure_of(line) - 2)
+    gain = 1
+    while bid <= last and gain > 0:  # what promises nothing does not with a higher bid
         gain = expect(box, line, bid, cost) + rival
         most = max(most, gain)
         weight[BID + bid - 1] = min(100, max(1, 4 * gain - (bid - s.bid)))
+        bid += 1
     weight[PASS] = max(2, 60 - 4 * most)
     if most == 0:
         weight[BID + s.bid] = 5  # as little as can be, if it must be
@@ -229,23 +220,22 @@ def lean_to_turn(s: State, box: Box, weight: Row) -> None:
     line = best_line(s, box)
     k = line & 15
     known = 0
-    unseen = TABLE
-    up = 0
-    shift = 11 * s.rounds  # not always the first one
+    unseen = 0  # places, as bits
     for place in range(TABLE):
         weight[TURN + place] = 1
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < TABLE and s.up[place] == 1:
-            up += points(box, card)
-        elif place < TABLE and s.card_seen[card] == 0:
-            if unseen == TABLE or (place + shift) % TABLE < (unseen + shift) % TABLE:
-                unseen = place
-        elif place < TABLE and (card >= FLAG or colour_of(card) == k or value_of(card) + COLOURS - 1 == k):
-            weight[TURN + place] = 90
-            known = 1
-    if unseen < TABLE:  # they are all alike
-        weight[TURN + unseen] = 2
-        if up < s.bid:
-            weight[TURN + unseen] = 90 - 85 * int(sure_of(line) >= s.bid and known == 1)
+        if place < TABLE and s.up >> place & 1 == 0:
+            if s.card_seen[card] == 0:
+                unseen |= 1 << place
+            elif lines_of(card) >> k & 1 == 1:
+                weight[TURN + place] = 90
+                known = 1
+    if unseen != 0:  # they are all alike, but let it not always be the first one
+        place = 11 * s.rounds % TABLE
+        while unseen >> place & 1 == 0:
+            place = (place + 1) % TABLE
+        weight[TURN + place] = 2
+        if s.total < s.bid:
+            weight[TURN + place] = 90 - 85 * int(sure_of(line) >= s.bid and known == 1)
     weight[STOP] = 90 - 88 * known

@@ -4,6 +4,7 @@ from typing import cast
 
 from lusoria.kernel import N_, Fact, Say, Seat, View, Words
 
+from . import rules
 from . import rules_state as r
 
 COLUMNS = 7
@@ -131,17 +132,17 @@ WORDS = Words(
     kinds={"card": card_word, "place": place_word},
     unseen={"card": N_("a card")},
     reasons={
-        r.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
-        r.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),
-        r.BID_FIRST: (N_("First comes the bidding."), "KON-4.4"),
-        r.NOT_REACHED: (N_("Your set is not yet worth your bid."), "KON-5.5"),
-        r.NOTHING_THERE: (N_("No card lies there."), "KON-5.1"),
-        r.FACE_UP: (N_("This card lies face up already."), "KON-5.1"),
-        r.TURN_NOW: (N_("The bidding is over: cards are turned up now."), "KON-4.4"),
-        r.NOT_HELD: (N_("You do not hold this card."), "KON-7.2"),
-        r.GIVE_NOW: (N_("First comes the card that you give up."), "KON-7.2"),
-        r.TAKEN: (N_("A card lies there: choose a free place."), "KON-7.2"),
-        r.LAY_NOW: (N_("First lay your card on a free place."), "KON-7.2"),
+        rules.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
+        rules.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),
+        rules.BID_FIRST: (N_("First comes the bidding."), "KON-4.4"),
+        rules.NOT_REACHED: (N_("Your set is not yet worth your bid."), "KON-5.5"),
+        rules.NOTHING_THERE: (N_("No card lies there."), "KON-5.1"),
+        rules.FACE_UP: (N_("This card lies face up already."), "KON-5.1"),
+        rules.TURN_NOW: (N_("The bidding is over: cards are turned up now."), "KON-4.4"),
+        rules.NOT_HELD: (N_("You do not hold this card."), "KON-7.2"),
+        rules.GIVE_NOW: (N_("First comes the card that you give up."), "KON-7.2"),
+        rules.TAKEN: (N_("A card lies there: choose a free place."), "KON-7.2"),
+        rules.LAY_NOW: (N_("First lay your card on a free place."), "KON-7.2"),
     },
     prompt=prompt,
     facts=facts,
