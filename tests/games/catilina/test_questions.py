@@ -136,6 +136,9 @@ def test_who_is_out_answers_on_but_is_passed_over() -> None:
     assert match.awaited == [2]
     ask(match, "3", r.ALL_SEATS)
     assert match.awaited == [0, 1]
+    with pytest.raises(Refused) as refusal:
+        match.act(1, r.ACCUSE)
+    assert refusal.value.clause == "CAT-5.3"
 
 
 @clause("CAT-4.7")

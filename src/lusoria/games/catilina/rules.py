@@ -167,7 +167,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if waits_for(s, seat) and s.phase == ANSWERING:
         if SHOW <= code < ACCUSE:
             return NOT_FITTING if s.card_at[code - SHOW] == HAND + seat else NOT_HELD
-        return ANSWER_FIRST
+        return IS_OUT if s.out[seat] else ANSWER_FIRST
     if waits_for(s, seat) and s.phase == CHOOSING:
         if WHOM <= code < SHOW:
             if code - WHOM == seat:
