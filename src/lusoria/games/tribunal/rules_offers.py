@@ -57,23 +57,39 @@ def promised(s: State, seat: int) -> int:
     return total
 
 
+def first_term(s: State) -> int:
+    """The terms of what is being decided: the first of them."""
+    if s.phase == TURNING:
+        return TERM_WAY
+    if s.phase == SPEAKING or s.phase == DEALING:
+        return TERM_PAN
+    return TERM_EXILE if s.phase == BANISHING else TERM_COLOUR
+
+
+def behind_terms(s: State) -> int:
+    """And the first that is none of them."""
+    if s.phase == CHOOSING or s.phase == APPEALING:
+        return TERM_COLOUR + colours(s)
+    if s.phase == TURNING:
+        return TERM_PAN
+    if s.phase == SPEAKING or s.phase == DEALING:
+        return TERM_EXILE
+    return TERMS if s.phase == BANISHING else 0
+
+
 def term_stands(s: State, seat: int, term: int) -> int:
     """1 if the seat can offer chips for this now."""
+    if term < first_term(s) or term >= behind_terms(s):
+        return 0
     if s.phase == CHOOSING:
-        return int(TERM_COLOUR <= term < colours(s) and s.fate[term - TERM_COLOUR] == OPEN)
+        return int(s.fate[term - TERM_COLOUR] == OPEN)
     if s.phase == APPEALING:
-        return may_be_appealed(s, term - TERM_COLOUR) if TERM_COLOUR <= term < colours(s) else 0
-    if s.phase == TURNING:
-        return int(TERM_WAY <= term < TERM_PAN)
-    if s.phase == BANISHING:
-        return int(TERM_EXILE <= term < TERMS)
-    if s.phase == SPEAKING or s.phase == DEALING:
-        if term == TERM_COUNTER:
-            return 1 - has_spoken(s, seat)  # TRI-6.3
-        if term == TERM_EXTRA:
-            return int(s.extra[s.speaker] > 0 and s.laid == 0)  # TRI-6.4
-        return int(TERM_PAN <= term < TERM_COUNTER)
-    return 0
+        return may_be_appealed(s, term - TERM_COLOUR)
+    if term == TERM_COUNTER:
+        return 1 - has_spoken(s, seat)  # TRI-6.3
+    if term == TERM_EXTRA:
+        return int(s.extra[s.speaker] > 0 and s.laid == 0)  # TRI-6.4
+    return 1
 
 
 def may_be_appealed(s: State, colour: int) -> int:
@@ -82,11 +98,10 @@ def may_be_appealed(s: State, colour: int) -> int:
 
 def legal_offers(s: State, box: Box, seat: int, can: Row) -> None:
     spare = s.chips[seat] - promised(s, seat)
-    for term in range(TERMS):
-        if term_stands(s, seat, term):
-            if s.raised[seat] < box.raises:  # TRI-7.8
-                can[ADD + term] = int(spare >= 1)
-                can[ADD_FIVE + term] = int(spare >= 5)
+    for term in range(first_term(s), behind_terms(s)):
+        if s.raised[seat] < box.raises and term_stands(s, seat, term):  # TRI-7.8
+            can[ADD + term] = int(spare >= 1)
+            can[ADD_FIVE + term] = int(spare >= 5)
         can[DROP + term] = int(s.offer[seat][term] > 0)
     can[HOLD] = 1
 

@@ -56,7 +56,9 @@ from .rules_state import (
     open_colours,
     weight_on,
 )
+from .rules_trial import MOST_ATTACHED
 
+STEADY = 1  # an offer that does not look good is money thrown away
 CHIP = 16
 PIVOT = 12  # what a counter on the right pan is worth, in sixteenths of what is at stake
 SURE = 99  # a lead that ends the trial
@@ -304,7 +306,7 @@ def lean_speech(s: State, seat: int, weight: Row) -> None:
         paid = CHIP * s.offer[other][TERM_COUNTER] + free * side(s.stake[other][s.accused - 1])
         weight[HAND_ON + other] = max(1, min(100, 20 + (paid - max(free, bad)) // 2))
         weight[EXTRA_ON + other] = max(1, min(100, 12 * s.offer[other][TERM_EXTRA] - 20))
-    for chips in range(200):
+    for chips in range(min(MOST_ATTACHED, s.chips[seat])):
         weight[ATTACH + chips] = 1
 
 
