@@ -39,15 +39,16 @@ def position(
 ) -> Match:
     """A table in the middle of a game.
 
-    `table`: what lies in the grid from A1 on and, past its 35 places, beside it; `*` marks a card that all have seen,
-    `^` one that is face up. `holds`: cards won by a seat. Every seat also holds a 6, a 7 and an 8 of its own (`dealt`)
-    but for those in `empty`, who have given them up. All other cards are in the hand of `rest` (the last seat).
+    `table`: what lies in the grid from A1 on and, past its 35 places, beside it. All have seen it, but for cards with
+    `?`, of which nobody knows which lies where; `^` marks one that is face up. `holds`: cards won by a seat. Every seat
+    also holds a 6, a 7 and an 8 of its own (`dealt`) but for those in `empty`, who have given them up. All other cards
+    are in the hand of `rest` (the last seat).
     """
     rest %= seats
     flags = iter(range(r.FLAG, r.CARDS))
     at, seen, shown = [r.APART] * r.CARDS, [EVERYONE] * r.CARDS, [0] * r.CARDS
     lying = {}
-    up = 0
+    up = unseen = 0
 
     def take(name: str) -> int:
         return next(flags) if name == "F" else card(name)
@@ -55,10 +56,12 @@ def position(
     for spot, token in enumerate(table.split()):
         if token == "-":
             continue
-        which = take(token.rstrip("*^"))
+        which = take(token.rstrip("?^"))
         lying[which] = spot
         at[which] = spot
-        seen[which] = EVERYONE if token[-1] in "*^" else 0
+        if token[-1] == "?":
+            at[which], seen[which] = r.PILE, 0
+            unseen |= 1 << spot
         up |= int(token[-1] == "^") << spot
         shown[which] = EVERYONE * (up >> spot & 1)
     for seat, names in (holds or {}).items():
@@ -74,7 +77,7 @@ def position(
             at[which], shown[which] = r.HAND + rest, 1 << rest
     assert not apart & set(lying)
     state: dict[str, Any] = {
-        "card_at": at, "card_seen": seen, "card_shown": shown, "up": up,
+        "card_at": at, "card_seen": seen, "card_shown": shown, "up": up, "unseen": unseen,
         "dealt": [[0, 0, 0] if seat in empty else dealt(seat) for seat in range(seats)],
         "given": given, "awaits": [mover], "bid": bid,
         "hand": [at.count(r.HAND + seat) + 3 * (seat not in empty) for seat in range(seats)],

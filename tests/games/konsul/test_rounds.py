@@ -19,14 +19,25 @@ def fresh(seats: int = 4, secret: int = 0, **options: int) -> Match:
 @clause("KON-2.1", "KON-3.1")
 def test_the_low_numbers_and_all_flags_lie_face_down_in_the_grid() -> None:
     state = fresh().state
-    lying = [c for c in range(r.CARDS) if state.card_at[c] < r.GRID]
-    assert sorted(state.card_at[c] for c in lying) == list(range(35))
+    lying = [c for c in range(r.CARDS) if state.card_at[c] == r.PILE]
+    assert state.lying == state.unseen == (1 << 35) - 1
     assert Counter(r.value_of(c) for c in lying) == {0: 10, 1: 5, 2: 5, 3: 5, 4: 5, 5: 5}
     assert all(state.card_seen[c] == 0 for c in lying)
     assert [r.value_of(c) for c in range(r.CARDS)].count(0) == 10
     assert Counter(r.colour_of(c) for c in range(r.FLAG)) == dict.fromkeys(range(5), 8)
-    other = fresh(secret=1).state
-    assert [other.card_at[c] for c in lying] != [state.card_at[c] for c in lying]
+
+
+@clause("KON-3.1")
+def test_any_of_them_may_lie_anywhere_and_stays_there_once_it_is_seen() -> None:
+    found: Counter[int] = Counter()
+    for secret in range(60):
+        match = fresh(2, secret)
+        match.play(bid(1), r.PASS, turn("C4"))
+        found[match.state.card_at.index(place("C4"))] += 1
+        assert match.state.unseen == (1 << 35) - 1 - (1 << place("C4"))
+    assert len(found) > 20
+    assert max(found.values()) < 8
+    assert all(r.value_of(c) <= r.LOW for c in found)
 
 
 @clause("KON-3.2")

@@ -110,7 +110,7 @@ def test_an_imagined_deal_agrees_with_what_is_known_and_takes_every_shape() -> N
 
 @clause("KON-10.3")
 def test_bots_turn_up_what_they_remember() -> None:
-    match = position("r5* b1 r4* y2 r3* g1", bid=12, phase=r.TURNING)
+    match = position("r5 b1? r4 y2? r3 g1?", bid=12, phase=r.TURNING)
     weight = [0] * GAME.rules.size
     can = [0] * GAME.rules.size
     for code in match.legal(0):
@@ -120,13 +120,13 @@ def test_bots_turn_up_what_they_remember() -> None:
     best = sorted(match.legal(0), key=lambda c: -weight[c])[:3]
     assert set(best) == {turn("A1"), turn("A3"), turn("A5")}
     assert GAME.rules.worth is not None
-    rich = position("r5* b1 r4* y2 r3* g1", bid=12, phase=r.TURNING)
-    poor = position("r5* b1 r4* y2 r3* g1", bid=40, phase=r.TURNING)
+    rich = position("r5 b1? r4 y2? r3 g1?", bid=12, phase=r.TURNING)
+    poor = position("r5 b1? r4 y2? r3 g1?", bid=40, phase=r.TURNING)
     assert GAME.rules.worth(rich.state, rich.box, 0) > GAME.rules.worth(poor.state, poor.box, 0)
 
 
 def test_a_bid_too_many_looks_worse_than_a_pass() -> None:
-    match = position("r5* b1* r4* y2 r3* g1", mover=0, bid=12, bidder=1)
+    match = position("r5 b1 r4 y2? r3 g1?", mover=0, bid=12, bidder=1)
     weight = [0] * GAME.rules.size
     can = [0] * GAME.rules.size
     for code in match.legal(0):
@@ -138,7 +138,7 @@ def test_a_bid_too_many_looks_worse_than_a_pass() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_quick_bot_does_not_gamble_where_it_knows_a_card(seed: int) -> None:
-    match = position("r5* b1 r4* y2 r3* g1 p1 p2 p3 b2 b3 b4 g2 g3 g4", bid=12, phase=r.TURNING)
+    match = position("r5 b1? r4 y2? r3 g1? p1? p2? p3? b2? b3? b4? g2? g3? g4?", bid=12, phase=r.TURNING)
     known = GAME.rules.know(match.state, match.box, 0)
     code = Bot("greedy").choose(GAME, known, match.box, 0, seed, compiled=False)
     assert code in {turn("A1"), turn("A3"), turn("A5")}
@@ -146,7 +146,7 @@ def test_the_quick_bot_does_not_gamble_where_it_knows_a_card(seed: int) -> None:
 
 @clause("KON-5.1")
 def test_what_was_turned_up_is_not_turned_down_by_a_step_back() -> None:
-    match = position("r3* b2* -", bid=9, phase=r.TURNING)
+    match = position("r3 b2 -", bid=9, phase=r.TURNING)
     match.play(turn("A1"))  # everybody has seen it before, but who still knew where?
     assert not match.can_undo(0)
     match.play(turn("A2"), r.GIVE + 5)

@@ -26,7 +26,7 @@ def draw(view: View) -> El:
     rostra = LINE_H * view.seats + 4
     field = rostra + ROSTRA_H
     aside = field + 14 + 5 * CELL_H + 8
-    beside = [place for place in state.card_at if r.GRID <= place < r.TABLE]
+    beside = [place for place in range(r.GRID, r.TABLE) if state.lying >> place & 1]
     hand = aside + (SIDE_H + 8 if beside else 0)
     own = [] if view.seat is None else own_cards(view, view.seat)
     lines = -(-len(own) // PER_LINE)
@@ -37,7 +37,7 @@ def draw(view: View) -> El:
         *_rostra(view, rostra),
         *_ground(field),
         *(_place(view, place, seen.get(place), field) for place in range(r.GRID)),
-        *(_aside(view, place, seen.get(place), k, aside) for k, place in enumerate(sorted(beside))),
+        *(_aside(view, place, seen.get(place), k, aside) for k, place in enumerate(beside)),
         *_hand(view, own, hand),
         viewBox=f"0 0 {W} {hand + lines * (CARD_H + 4) + 4}",
         class_="kon",
@@ -189,7 +189,7 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
     here = r.card_on(state, place)
     where = place_word(place)
     name = f"place-{place}"
-    if here == r.NONE:
+    if not state.lying >> place & 1:
         return el(
             "g",
             el("rect", x=x, y=y, width=w, height=h, rx=5, class_="kon-free"),
@@ -199,10 +199,11 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
             label=Say(N_("{place}: free"), place=where),
         )
     turn = r.TURN + place if state.phase == r.TURNING and not view.over else None
-    if state.up >> place & 1 and view.knows(here):
+    known = here != r.NONE and view.knows(here)
+    if state.up >> place & 1 and known:
         label = Say(N_("{place}: {card}, face up"), place=where, card=card_word(here))
         return _face(here, x, y, w, h, id=name, label=label, class_="kon-up fresh" if seen is not None else "kon-up")
-    if view.knows(here):  # notes
+    if known:  # notes
         label = Say(N_("{place}: {card}, face down"), place=where, card=card_word(here))
         return _face(here, x, y, w, h, id=name, label=label, code=turn, tone="var(--kon-noted)", pattern="dots")
     if seen is not None:

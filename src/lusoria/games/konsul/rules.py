@@ -3,7 +3,7 @@
 Cards, sets, dealt hands and invariants are in rules_state.
 """
 
-from lusoria.kernel import EVERYONE, Events, Row, ask, below, bit, end_game, lay_shown, shuffle, tell
+from lusoria.kernel import EVERYONE, Events, Row, ask, below, bit, draw, end_game, lay_shown, tell
 
 from .rules_state import (
     ACTIONS,
@@ -21,6 +21,7 @@ from .rules_state import (
     NONE,
     OFFERED,
     PASS,
+    PILE,
     PLACING,
     PUT,
     STOP,
@@ -79,20 +80,14 @@ LAY_NOW = 11
 
 
 def setup(s: State, box: Box) -> None:
-    for k in range(GRID):
-        s.card_key[k] = k
-    shuffle(s, s.card_key, GRID)
-    at = 0
     for card in range(CARDS):
         if value_of(card) > LOW:
             lay_shown(s, card, APART, EVERYONE, memory(box))  # KON-3.2
         else:
-            lay_shown(s, card, s.card_key[at], 0, 0)  # KON-3.1
-            at += 1
-    for k in range(GRID):
-        s.card_key[k] = 0
+            lay_shown(s, card, PILE, 0, 0)  # KON-3.1
+    s.unseen = (1 << GRID) - 1
+    s.lying = s.unseen
     no_set(s)
-    s.lying = (1 << GRID) - 1
     deal(s, NONE)
     for seat in range(s.seats):
         s.hand[seat] = DEALT
@@ -172,7 +167,11 @@ def go_on_bidding(s: State, box: Box, seat: int) -> None:
 
 
 def turn(s: State, box: Box, seat: int, place: int) -> None:
-    card = card_on(s, place)
+    if s.unseen >> place & 1 == 1:
+        card = draw(s, PILE, place, EVERYONE)
+        s.unseen ^= 1 << place
+    else:
+        card = card_on(s, place)
     lay_shown(s, card, place, EVERYONE, EVERYONE)
     join(s, box, card, place)
     tell(s, TURNED, seat, place)

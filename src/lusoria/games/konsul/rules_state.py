@@ -3,8 +3,9 @@ this folder.
 
 A card is a number 0..49: colour * 8 + value - 1, and the ten flags from 40 on. Places are 0..34 in the grid, row by
 row, then those beside it, then the hands. Everybody sees every card that is turned up, so what is known of the table is
-known to all. The 6, 7 and 8 that a seat is dealt stand in a row of their own (`dealt`) until it gives them up; as cards
-they are APART until then, whoever holds them.
+known to all; which of the others lies where nobody can know, so they are one pile, and what a place holds is drawn when
+it is turned up for the first time. The 6, 7 and 8 that a seat is dealt stand in a row of their own (`dealt`) until it
+gives them up; as cards they are APART until then, whoever holds them.
 """
 
 from lusoria.kernel import (
@@ -38,6 +39,7 @@ ALL_LINES = (1 << LINES) - 1
 HAND = 47  # + seat
 OFFERED = 51  # given up, and about to be laid into the grid
 APART = 52
+PILE = 53  # in the grid, and nobody has seen where
 TOP = 99
 NONE = -1
 
@@ -65,6 +67,7 @@ class State(MemoryTable):
     given: Grid = grid(4, 3, "i1", shown=NOBODY)  # the same once the seat has given it up, which all have seen
     hand: Row = row(4, "i1")  # how many cards each seat holds, for all to see
     up: int = num("i8")  # bit p: the card at place p was turned up in this round
+    unseen: int = num("i8")  # bit p: at place p lies a card of the pile
     lying: int = num("i8", mirror=True)  # bit p: a card lies at place p
     lines: int = num(mirror=True)  # bit k: line k is one that all cards face up are of
     total: int = num(mirror=True)  # what the set that is face up is worth
@@ -104,7 +107,7 @@ def colour_of(card: int) -> int:
 
 
 def card_on(s: State, place: int) -> int:
-    """The card at a place where there is one at most; NONE if there is none."""
+    """The card at a place where there is one at most; NONE if there is none, or if nobody has seen it."""
     for card in range(CARDS):
         if s.card_at[card] == place:
             return card
@@ -172,7 +175,7 @@ def no_set(s: State) -> None:
 
 
 def mirror(s: State, box: Box) -> None:
-    lying = 0
+    lying = s.unseen
     lines = ALL_LINES
     total = 0
     for card in range(CARDS):
@@ -251,19 +254,23 @@ def of_own_colour(s: State, seat: int, k: int) -> int:
 
 def check(s: State, box: Box) -> int:
     taken = 0
+    hidden = 0
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < 0 or place > APART or (place >= HAND + s.seats and place < OFFERED):
+        if place < 0 or place > PILE or (place >= HAND + s.seats and place < OFFERED):
             return 1
         if place < TABLE or place == OFFERED:
             if (taken >> place) & 1 == 1:
                 return 2  # one card a place
             taken |= 1 << place
-        if s.card_seen[card] != EVERYONE and (place >= TABLE or value_of(card) > LOW):
-            return 3  # only cards of the deal that still lie face down have not been seen
+        if int(s.card_seen[card] != EVERYONE) != int(place == PILE) or (place == PILE and value_of(card) > LOW):
+            return 3  # only cards of the pile have not been seen
+        hidden += int(place == PILE)
         if int(place == APART) != int(value_of(card) > LOW and given_by(s, card) == NONE):
             return 4  # cards 6 to 8 are apart until a seat gives them up
-    if s.up & ~taken != 0:
+    for place in range(TABLE):
+        hidden -= s.unseen >> place & 1
+    if s.up & ~taken != 0 or s.unseen & taken != 0 or hidden != 0:
         return 5
     fault = check_hands(s)
     if fault == 0 and s.over == 0:

@@ -17,6 +17,7 @@ from .rules_state import (
     GRID,
     LINES,
     PASS,
+    PILE,
     PUT,
     STOP,
     TABLE,
@@ -94,8 +95,8 @@ def best_line(s: State, box: Box) -> int:
     unseen = 0
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < TABLE:
-            new = int(s.card_seen[card] == 0)
+        if place < TABLE or place == PILE:
+            new = int(place == PILE)
             unseen += new
             if s.up >> place & 1 == 1:
                 count += 1
@@ -220,20 +221,16 @@ def lean_to_turn(s: State, box: Box, weight: Row) -> None:
     line = best_line(s, box)
     k = line & 15
     known = 0
-    unseen = 0  # places, as bits
     for place in range(TABLE):
         weight[TURN + place] = 1
     for card in range(CARDS):
         place = s.card_at[card]
-        if place < TABLE and s.up >> place & 1 == 0:
-            if s.card_seen[card] == 0:
-                unseen |= 1 << place
-            elif lines_of(card) >> k & 1 == 1:
-                weight[TURN + place] = 90
-                known = 1
-    if unseen != 0:  # they are all alike, but let it not always be the first one
+        if place < TABLE and s.up >> place & 1 == 0 and lines_of(card) >> k & 1 == 1:
+            weight[TURN + place] = 90
+            known = 1
+    if s.unseen != 0:  # they are all alike, but let it not always be the first one
         place = 11 * s.rounds % TABLE
-        while unseen >> place & 1 == 0:
+        while s.unseen >> place & 1 == 0:
             place = (place + 1) % TABLE
         weight[TURN + place] = 2
         if s.total < s.bid:

@@ -78,7 +78,7 @@ def prompt(view: View) -> Say:
 def most(view: View) -> int:
     """What no set of the cards on the table can exceed: all numbers of a colour and all flags, or 8 for each card."""
     state, box = parts(view)
-    left = sum(place < r.TABLE for place in state.card_at)
+    left = state.lying.bit_count()
     if box.count_bid:
         return min(r.VALUES + r.CARDS - r.FLAG, left)
     numbers = sum(range(1, r.VALUES + 1))
@@ -95,7 +95,7 @@ def warn(view: View, code: int) -> Say | None:
 def facts(view: View) -> list[Fact]:
     """How many cards are left to be won, and how far the game has come."""
     state, box = parts(view)
-    left = sum(place < r.TABLE for place in state.card_at)
+    left = state.lying.bit_count()
     return [
         Fact(Say(N_("Cards on the table")), None, left),
         Fact(Say(N_("Round")), None, Say(N_("{n} of {of}"), n=min(state.rounds + 1, box.rounds), of=box.rounds)),
