@@ -42,6 +42,16 @@ def test_simulate_for_programs() -> None:
     )
 
 
+def test_tally_counts_who_won_with_what() -> None:
+    line = ("tally", "imperium", "-n", "6", "--seats", "3xrandom", "--by", "sent", "--workers", "1")
+    fares = json.loads(run(*line, "--json").output)
+    assert {fare["thing"] for fare in fares} <= set(range(1, 10))
+    assert "Of an even share" in run(*line).output
+    refused = run("tally", "imperium", "-n", "1", "--seats", "3xrandom", "--by", "sold")
+    assert refused.exit_code == 2
+    assert "no event and no action 'sold'" in refused.output
+
+
 def test_simulate_for_people() -> None:
     assert "decisions a game" in run("simulate", "rad-der-geschichte", "-n", "200").output
 

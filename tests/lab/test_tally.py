@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.lab.tally import main, tally
+from lusoria.lab.tally import tally
 from lusoria.play import catalogue
 
 
@@ -34,10 +34,3 @@ def test_the_number_of_workers_changes_nothing() -> None:
 def test_a_name_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="no event and no action 'sold'"):
         tally(catalogue.game("imperium"), ["random"] * 3, 1, "sold")
-
-
-def test_it_can_be_called_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["imperium", "--seats", "3", "--bot", "random", "-n", "3", "--by", "sent", "--workers", "1"])
-    lines = capsys.readouterr().out.splitlines()
-    assert lines
-    assert all("of even" in line for line in lines)

@@ -15,11 +15,11 @@ from ..kernel import compiled as machine
 from ..kernel.declare import STREAMS
 from .simple import leaning, promising
 
-DRIVER = Path(__file__).parent / "drivers" / "search.py"
+DRIVERS = tuple(Path(__file__).parent / "drivers" / name for name in ("playout.py", "search.py"))
 DEEPEST = 512
-EXPLORE = 0.7  # weight of the upper bound; values lie in -1 .. 1
+EXPLORE = 0.5  # weight of the upper bound; values lie in -1 .. 1
 CHUNK = 64  # iterations between two looks at the clock
-# What the driver keeps its tree in; see there.
+# What drivers/search.py keeps its tree in; see there.
 NODE = np.dtype([("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("edge", "i4"), ("full", "i4")], align=True)
 EDGE = np.dtype(
     [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("bias", "f8"),
@@ -58,7 +58,7 @@ class Searcher:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = machine.load(game)
-        self.drivers = machine.module(game.rules, (DRIVER,))
+        self.drivers = machine.module(game.rules, DRIVERS)
         self.nothing = game.rules.size  # the code of a seat that may act and does not
         self.world = self.compiled.states(1)
         self.view = self.compiled.states(1)
@@ -94,7 +94,7 @@ class Searcher:
         size = 1 << max(10, int(2 * most).bit_length())
         edges = 3 * most + 4 * (self.nothing + 2)
         tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
-        counts, values, lane = np.zeros(5, np.int64), np.zeros(MAX_SEATS), np.zeros(2, np.int64)
+        counts, values, lane = np.zeros(5, np.int64), np.zeros((2, MAX_SEATS)), np.zeros(2, np.int64)
         start, done = time.perf_counter(), 0
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
         while done < most and (done == 0 or time.perf_counter() < limit):
@@ -120,7 +120,7 @@ class Searcher:
             seconds,
         )  # fmt: skip
 
-    def greedy(self, known: Table | Any, box: Box, seat: int, *, seed: int, worlds: int = 8) -> dict[int, float]:
+    def greedy(self, known: Table | Any, box: Box, seat: int, *, seed: int, worlds: int = 32) -> dict[int, float]:
         """For each legal code how well the seat stands right after it, the mean over imagined worlds (-1 .. 1); what
         the game's sense leans to decides between equals."""
         self._fill(known)
@@ -134,8 +134,8 @@ class Searcher:
         mask[codes] = 1
         out = np.zeros(self.nothing)
         self.drivers.greedy_values(
-            self.known, self.world, record, seat, seed, worlds, self.can, self.weight, np.zeros(2, np.int64), mask,
-            np.zeros(MAX_SEATS), out,
+            self.known, self.world, self.view, record, seat, seed, worlds, self.can, self.weight,
+            np.zeros(2, np.int64), mask, np.zeros(MAX_SEATS), out,
         )  # fmt: skip
         return {code: float(out[code]) + looks[code] / 50_000 for code in codes}
 

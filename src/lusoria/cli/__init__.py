@@ -18,6 +18,7 @@ COMMANDS = {
     "warm": ("running", "Compile games ahead, so that bots and simulations start at once."),
     "backup": ("running", "Copy the database of the running house to a file."),
     "simulate": ("measuring", "Play thousands of games between bots and sum them up."),
+    "tally": ("measuring", "Count what winners had in common: cards, counters, choices."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),
     "bench": ("measuring", "Measure speed side by side with OpenSpiel, in one run."),

@@ -1,6 +1,8 @@
-"""`lusoria simulate`, `lusoria figures`, `lusoria exam` and `lusoria bench`."""
+"""`lusoria simulate`, `lusoria tally`, `lusoria figures`, `lusoria exam` and `lusoria bench`."""
 
 from __future__ import annotations
+
+from dataclasses import asdict
 
 import click
 from rich.console import Console
@@ -56,6 +58,42 @@ def simulate(
         f"{report.games} games; {length.mean:.1f} decisions a game ({length.low:g} to {length.high:g}); "
         f"winners score {report.winning_score.mean:.1f}; {report.shared:.1%} shared victories"
     )
+
+
+@click.command()
+@game_argument
+@click.option("--by", required=True, help="An event of the game, or a block of actions.")
+@click.option("--games", "-n", default=200, show_default=True, type=click.IntRange(1), help="How many games.")
+@click.option("--seats", help="The bots by seat, such as 4xgreedy. Default: as many greedy ones as can play.")
+@options_option
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@as_json
+def tally(
+    slug: str, by: str, games: int, seats: str | None, options: tuple[str, ...], seed: int, workers: int | None,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Count how seats of GAME fared that chose a thing, or to whom it happened, among equal bots."""
+    from ..lab.tally import tally as run
+
+    game = find_game(slug)
+    bots = parse_seats(seats) if seats else ["greedy"] * game.seats[1]
+    if "me" in bots:
+        raise click.UsageError("a tally has no person in it: name a bot for every seat")
+    try:
+        fares = run(game, bots, games, by, seed=seed, options=parse_options(game, options), workers=workers)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    if as_json:
+        print_json([asdict(fare) for fare in fares])
+        return
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for head in (by, "Times", "Wins", "95 %", "Of an even share"):
+        table.add_column(head, justify="right")
+    for f in fares:
+        wins, bounds = f"{f.wins.value:.1%}", f"{f.wins.low:.1%} to {f.wins.high:.1%}"
+        table.add_row(str(f.thing), str(f.held), wins, bounds, f"{f.lift:.2f}")
+    Console().print(table)
 
 
 @click.command()

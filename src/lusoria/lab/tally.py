@@ -1,17 +1,13 @@
 """What winners had in common: how the seats that chose a thing, or to whom it happened, fared among equal bots.
 
-    python -m lusoria.lab.tally vinci --seats 4 --bot greedy -n 500 --by chose
-
-With `--by` an event of the game: its first slot is the seat, each further slot names a thing (a counter, a province).
-With `--by` a block of actions: the thing is the value chosen.
+By an event of the game: its first slot is the seat, each further slot names a thing (a counter, a province). By a block
+of actions: the thing is the value chosen.
 """
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
 import os
-import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -101,26 +97,3 @@ def _things(
             for kind, thing in zip(kinds[1:], slots[1:], strict=True):
                 if kind != "amount":
                     yield slots[0], thing
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line of this module."""
-    from ..play import catalogue
-
-    parser = argparse.ArgumentParser(prog="lusoria.lab.tally", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=int, required=True)
-    parser.add_argument("--bot", default="greedy", help="who plays all seats, such as greedy or ismcts:iterations=100")
-    parser.add_argument("-n", "--games", type=int, default=200)
-    parser.add_argument("--by", required=True, help="an event, or a block of actions")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int)
-    given = parser.parse_args(arguments)
-    game, bots = catalogue.game(given.game), [given.bot] * given.seats
-    for fare in tally(game, bots, given.games, given.by, seed=given.seed, workers=given.workers):
-        share = f"{fare.wins.value:.1%} [{fare.wins.low:.1%}, {fare.wins.high:.1%}]"
-        sys.stdout.write(f"{fare.thing:4d}  {fare.held:6d} times  wins {share}  {fare.lift:.2f} of even\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search, compiled into one module with the rules of a game.
+"""Information-set Monte Carlo tree search, compiled behind playout.py into one module with the rules of a game.
 
 `K` holds what the observer knows, `W` the world of the current iteration, `V` room for redaction and `words` the same
 memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `full` once
@@ -11,9 +11,6 @@ what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
 DEEPEST = 512
-# A game's sense may say `STEADY = 1`: one step off a plan ruins it. What looks less than a tenth as good as the best is
-# then left out of playouts and comes late in the tree, and no step of a playout is careless.
-POOR = 10 * globals().get("STEADY", 0)
 
 
 @unchecked
@@ -33,118 +30,11 @@ def hash_words(words, salt):
 
 
 @compiled
-def several(s):
-    return s.asked & (s.asked - 1)
-
-
-@compiled
 def seat_to_move(s, observer, poll):
     """The observer commits first where several are awaited."""
     if poll == 0 and (s.awaits >> observer) & 1:
         return observer
     return actor(s, poll)
-
-
-@compiled
-def payoff(s, box, values):
-    """Mostly who wins, a little by how many places."""
-    best = standing(s, box, 0)
-    for p in range(1, s.seats):
-        best = max(best, standing(s, box, p))
-    shared = 0
-    for p in range(s.seats):
-        if standing(s, box, p) == best:
-            shared += 1
-    for p in range(s.seats):
-        win = -1.0
-        if standing(s, box, p) == best:
-            win = 2.0 / shared - 1.0
-        values[p] = 0.7 * win + 0.3 * utility(s, box, p)
-
-
-@compiled
-def weigh(s, box, seat, can, weight):
-    """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block."""
-    if HAS_LEAN:
-        for c in range(ACTION_COUNT):
-            if can[c]:
-                weight[c] = 1
-        lean(s, box, seat, can, weight)
-        for c in range(ACTION_COUNT):
-            weight[c] = min(100, max(1, weight[c])) if can[c] else 0
-        return
-    for b in range(len(BLOCK_START)):
-        n = 0
-        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            n += can[c]
-        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            weight[c] = max(1, 40 * BLOCK_WEIGHT[b] // n) if can[c] else 0
-
-
-@compiled
-def throw(lane, n):
-    """0 .. n-1 from the policy's own chance."""
-    lane[1] += 1
-    return ((mix(lane[0], lane[1]) >> 32) * n) >> 31
-
-
-@compiled
-def pick_weighed(weight, lane):
-    total = 0
-    for c in range(ACTION_COUNT):
-        total += weight[c]
-    if total == 0:
-        return -1
-    k = throw(lane, total)
-    for c in range(ACTION_COUNT):
-        k -= weight[c]
-        if k < 0:
-            return c
-    return -1
-
-
-@compiled
-def leave_poor(weight, top):
-    for c in range(ACTION_COUNT):
-        if POOR * weight[c] < top:
-            weight[c] = 0
-
-
-@compiled
-def best_weight(weight):
-    top = 0
-    for c in range(ACTION_COUNT):
-        top = max(top, weight[c])
-    return top
-
-
-@compiled
-def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
-    """Play on by judgement (or at random one time in `careless`) to the end or the horizon; steps taken."""
-    steps = 0
-    while not s.over and (steps < horizon or not HAS_WORTH) and steps < LIMIT:
-        seat = actor(s, poll)
-        legal(s, box, seat, can)
-        if HAS_LEAN and (POOR > 0 or careless == 0 or throw(lane, careless) > 0):
-            weigh(s, box, seat, can, weight)
-            if POOR > 0:
-                leave_poor(weight, best_weight(weight))
-            code = pick_weighed(weight, lane)
-        else:
-            code = pick(can, lane)
-        clear(can)
-        steps += 1
-        if poll and (code < 0 or throw(lane, MUTE) > 0):
-            poll &= ~(1 << seat)
-        else:
-            apply(s, box, seat, code)
-            poll = s.may & ~s.awaits
-    if s.over or not HAS_WORTH:
-        payoff(s, box, values)
-    else:
-        for p in range(s.seats):
-            values[p] = worth(s, box, p) / 500.0 - 1.0
-    return steps
 
 
 @compiled
@@ -179,7 +69,8 @@ def block_index(code):
 def grow(node, weight, lane, E, counts):
     """A new edge for a code not tried yet, or -1 when none is due.
 
-    Amounts are widened step by step; so is everything where the game's own sense says what to try first.
+    Amounts are widened step by step; so is everything where the game's own sense says what to try first, and most of
+    all the use of a right that may as well wait: who tries all of it in every position looks a fool to the others.
     """
     tried = 0
     tried_amounts = 0
@@ -196,6 +87,8 @@ def grow(node, weight, lane, E, counts):
                 tried_amounts += 1
         elif code == PASS_ON:
             weight[ACTION_COUNT] = 0
+            if HAS_LEAN and 16 * (tried + 1) * (tried + 1) > node.n:  # the first edge is the last of the list
+                return -1
         e = E[e].next
     if HAS_LEAN and tried >= 3 and (tried - 3) * (tried - 3) > 4 * node.n:
         return -1
@@ -386,7 +279,7 @@ def search(
         counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, values)
         for d in range(depth):
             e = path[d].edge
-            v = values[path[d].seat]
+            v = values[0, path[d].seat]
             E[e].n += 1
             E[e].w += v
             node = N[path[d].slot]
@@ -416,33 +309,3 @@ def root_edges(K, V, words, B, observer, poll, N, E, out_code, out_n, out_w, out
         k += 1
         e = E[e].next
     return k
-
-
-@compiled
-def answer_together(s, box, can, weight, lane):
-    """Where several choose in secret, all of them choose before anybody judges: until then nothing has happened."""
-    while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
-        seat = actor(s, 0)
-        legal(s, box, seat, can)
-        weigh(s, box, seat, can, weight)
-        clear(can)
-        apply(s, box, seat, pick_weighed(weight, lane))
-
-
-@driver
-def greedy_values(K, W, B, observer, seed, worlds, can, weight, lane, mask, values, out):
-    """For each code in `mask` the mean over imagined worlds of how well the observer stands after it."""
-    for it in range(worlds):
-        for c in range(ACTION_COUNT):
-            if mask[c]:
-                W[0] = K[0]
-                suppose_open(W[0], B[0], observer, mix(seed, 5000 + it))
-                apply(W[0], B[0], observer, c)
-                lane[0] = mix(seed, 9000 + it)
-                lane[1] = 0
-                answer_together(W[0], B[0], can, weight, lane)
-                if W[0].over or not HAS_WORTH:
-                    payoff(W[0], B[0], values)
-                    out[c] += values[observer] / worlds
-                else:
-                    out[c] += (worth(W[0], B[0], observer) / 500.0 - 1.0) / worlds

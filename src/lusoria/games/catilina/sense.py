@@ -33,7 +33,7 @@ SURE = 1000  # suspicion of a card that nobody can hold
 STEADY = 1  # accusations that look poor are left to the end
 LIKELY = 12  # percent: a sum that is worth a closer look
 LEARNT = 14  # doubt that a question takes away, as far as others can tell
-HASTE = 100  # an accusation must be likelier by so much than what waiting promises: others err, too
+PATIENCE = 100  # an accusation must be likelier by so much than what waiting promises: others err, too
 BOLD = 12  # questions of each seat after which one may well be late
 
 
@@ -57,7 +57,7 @@ def worth(s: State, box: Box, seat: int) -> int:
         elif other != seat:
             total += 20000 // (10 + max(0, doubt(s, other) - LEARNT * s.asked_before[other]))
     share = 1000 * mine // total
-    return (share + 1000 // (s.seats - out)) // 2 + HASTE
+    return (share + 1000 // (s.seats - out)) // 2 + PATIENCE
 
 
 def worth_of_charges(s: State, seat: int) -> int:

@@ -1,0 +1,161 @@
+"""What bots do without a tree, compiled into one module with the rules of a game: weigh, play on, judge."""
+
+# A game's sense may say `STEADY = 1`: one step off a plan ruins it. What looks less than a tenth as good as the best is
+# then left out of playouts and comes late in the tree, and no step of a playout is careless.
+POOR = 10 * globals().get("STEADY", 0)
+TRUST = 0.5  # a leaf is worth so much of the judgement at once, and for the rest what a playout from there comes to
+
+
+@compiled
+def several(s):
+    return s.asked & (s.asked - 1)
+
+
+@compiled
+def payoff(s, box, values):
+    """Mostly who wins, a little by how many places."""
+    best = standing(s, box, 0)
+    for p in range(1, s.seats):
+        best = max(best, standing(s, box, p))
+    shared = 0
+    for p in range(s.seats):
+        if standing(s, box, p) == best:
+            shared += 1
+    for p in range(s.seats):
+        win = -1.0
+        if standing(s, box, p) == best:
+            win = 2.0 / shared - 1.0
+        values[p] = 0.7 * win + 0.3 * utility(s, box, p)
+
+
+@compiled
+def weigh(s, box, seat, can, weight):
+    """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block."""
+    if HAS_LEAN:
+        for c in range(ACTION_COUNT):
+            if can[c]:
+                weight[c] = 1
+        lean(s, box, seat, can, weight)
+        for c in range(ACTION_COUNT):
+            weight[c] = min(100, max(1, weight[c])) if can[c] else 0
+        return
+    for b in range(len(BLOCK_START)):
+        n = 0
+        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
+            n += can[c]
+        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
+            weight[c] = max(1, 40 * BLOCK_WEIGHT[b] // n) if can[c] else 0
+
+
+@compiled
+def throw(lane, n):
+    """0 .. n-1 from the policy's own chance."""
+    lane[1] += 1
+    return ((mix(lane[0], lane[1]) >> 32) * n) >> 31
+
+
+@compiled
+def pick_weighed(weight, lane):
+    total = 0
+    for c in range(ACTION_COUNT):
+        total += weight[c]
+    if total == 0:
+        return -1
+    k = throw(lane, total)
+    for c in range(ACTION_COUNT):
+        k -= weight[c]
+        if k < 0:
+            return c
+    return -1
+
+
+@compiled
+def leave_poor(weight, top):
+    for c in range(ACTION_COUNT):
+        if POOR * weight[c] < top:
+            weight[c] = 0
+
+
+@compiled
+def best_weight(weight):
+    top = 0
+    for c in range(ACTION_COUNT):
+        top = max(top, weight[c])
+    return top
+
+
+@compiled
+def foresee(s, box, values):
+    for p in range(s.seats):
+        values[p] = worth(s, box, p) / 500.0 - 1.0
+
+
+@compiled
+def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
+    """Play on by judgement (or at random one time in `careless`) to the end or the horizon; steps taken.
+
+    `values` has two rows: what comes out for each seat, and room for the judgement before the first step.
+    """
+    steps = 0
+    trust = TRUST if HAS_WORTH and horizon > 0 and not s.over else 0.0
+    if trust > 0.0:
+        foresee(s, box, values[1])
+    while not s.over and (steps < horizon or not HAS_WORTH) and steps < LIMIT:
+        seat = actor(s, poll)
+        legal(s, box, seat, can)
+        careful = HAS_LEAN and (POOR > 0 or careless == 0 or throw(lane, careless) > 0)
+        if careful:
+            weigh(s, box, seat, can, weight)
+            if POOR > 0:
+                leave_poor(weight, best_weight(weight))
+            code = pick_weighed(weight, lane)
+        else:
+            code = pick(can, lane)
+        clear(can)
+        steps += 1
+        if poll and (
+            code < 0 or throw(lane, MUTE) > 0 or (careful and throw(lane, 100) >= best_weight(weight))
+        ):  # a right is used the likelier the better it looks
+            poll &= ~(1 << seat)
+        else:
+            apply(s, box, seat, code)
+            poll = s.may & ~s.awaits
+    if s.over or not HAS_WORTH:
+        payoff(s, box, values[0])
+    else:
+        foresee(s, box, values[0])
+    if trust > 0.0:
+        for p in range(s.seats):
+            values[0, p] += trust * (values[1, p] - values[0, p])
+    return steps
+
+
+@compiled
+def answer_together(s, box, can, weight, lane):
+    """Where several choose in secret, all of them choose before anybody judges: until then nothing has happened."""
+    while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
+        seat = actor(s, 0)
+        legal(s, box, seat, can)
+        weigh(s, box, seat, can, weight)
+        clear(can)
+        apply(s, box, seat, pick_weighed(weight, lane))
+
+
+@driver
+def greedy_values(K, W, V, B, observer, seed, worlds, can, weight, lane, mask, values, out):
+    """For each code in `mask` how well the observer stands after it, the mean over imagined worlds (`V` holds one)."""
+    for it in range(worlds):
+        V[0] = K[0]
+        suppose_open(V[0], B[0], observer, mix(seed, 5000 + it))
+        for c in range(ACTION_COUNT):
+            if mask[c]:
+                W[0] = V[0]
+                apply(W[0], B[0], observer, c)
+                lane[0] = mix(seed, 9000 + it)
+                lane[1] = 0
+                answer_together(W[0], B[0], can, weight, lane)
+                if W[0].over or not HAS_WORTH:
+                    payoff(W[0], B[0], values)
+                    out[c] += values[observer] / worlds
+                else:
+                    out[c] += (worth(W[0], B[0], observer) / 500.0 - 1.0) / worlds
