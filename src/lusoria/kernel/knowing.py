@@ -15,6 +15,7 @@ from .zones import CardTable, MemoryTable
 
 # How far a walk towards agreement with what was said goes: worlds that agree to pass through before one is taken, and
 # swaps before giving up.
+DEALS = 12  # whole deals to try first: one that agrees at once is as likely as any other
 BURN_IN = 8  # times the number of hidden cards
 PATIENCE = 4000
 SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
@@ -52,9 +53,15 @@ def _redact(state: type[Table], has: Collection[str]) -> str:
         lines.append("    blur(s, box, seat)")
     if issubclass(state, CardTable):
         lines.append("    hide_cards(s, seat)")
-    if "mirror" in has:
+    if "mirror" in has and _hides(state, has):
         lines.append("    mirror(s, box)")
     return "\n".join(lines)
+
+
+def _hides(state: type[Table], has: Collection[str]) -> bool:
+    """Whether anything but chance is kept from anybody: else what mirrors repeat is as it was."""
+    fields = [f for f in state.FIELDS.values() if f.name != "luck"]
+    return issubclass(state, CardTable) or "blur" in has or "imagine" in has or any(f.known > ALL for f in fields)
 
 
 def _conceal(state: type[Table], has: Collection[str]) -> str:
@@ -82,8 +89,13 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
             lines += [
                 "    if n > 1:",
                 "        far = strain(s, box, seat)",
+                f"        tries = {DEALS}",
+                "        while far > 0 and tries > 0:",
+                "            shuffle_hidden(s, seat, n)",
+                "            far = strain(s, box, seat)",
+                "            tries -= 1",
                 f"        left = {PATIENCE} * n",
-                f"        settle = {BURN_IN} * n",
+                f"        settle = {BURN_IN} * n if far > 0 else 0",
                 f"        away = {SPELL} * n",
                 # Where worlds that agree are few and far between, patience may end amid others: then the next one does.
                 f"        while settle > 0 and (left > 0 or far > 0 and left > -{PATIENCE} * n):",
@@ -109,7 +121,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            fault_no_world()",
             ]
         lines.append("    clear_list(s)")
-    if "mirror" in has:
+    if "mirror" in has and _hides(state, has):
         lines.append("    mirror(s, box)")
     sealed = any(f.sealed for f in state.FIELDS.values())
     lines += ["    s.news = 0", "    reopen(s, seat)", "", "", "def reopen(s, seat):"]

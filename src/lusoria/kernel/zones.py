@@ -77,39 +77,45 @@ def draw(s: CardTable, place: int, to: int, who: int) -> int:
     return card
 
 
+def hidden_from(s: CardTable, card: int, seat: int) -> int:
+    """1 if the seat does not know where the card is; of a spectator (-1), if not everybody knows it."""
+    if seat < 0:
+        return int(s.card_seen[card] != EVERYONE)
+    return 1 - ((s.card_seen[card] >> seat) & 1)
+
+
 def hide_cards(s: CardTable, seat: int) -> None:
     """Cards that the seat does not know trade places until they lie in an order that tells nothing."""
     n = len(s.card_at)
+    kinds = 0  # ways to lie, in rising order at the head of the scratch row: each with how many lie so besides one
     for c in range(n):
-        s.card_key[c] = -1
-        if seat < 0 or not (s.card_seen[c] >> seat) & 1:
-            if seat >= 0 or s.card_seen[c] != EVERYONE:
-                s.card_key[c] = (s.card_at[c] * 128 + s.card_seen[c]) * 128 + shown_of(s, c)
-    last = -1
-    free = 0
-    while True:
-        low = -1
-        many = 0
-        for c in range(n):
-            key = s.card_key[c]
-            if key > last:
-                if low < 0 or key < low:
-                    low = key
-                    many = 1
-                elif key == low:
-                    many += 1
-        if low < 0:
-            break
-        while many > 0:
-            if s.card_key[free] >= 0:
-                s.card_at[free] = low // 16384
-                s.card_seen[free] = low // 128 % 128
-                set_shown(s, free, low % 128)
-                many -= 1
-            free += 1
-        last = low
+        if hidden_from(s, c, seat) == 1:
+            way = ((s.card_at[c] * 128 + s.card_seen[c]) * 128 + shown_of(s, c)) * 512
+            i = kinds
+            while i > 0 and s.card_key[i - 1] >= way + 512:
+                i -= 1
+            if i > 0 and s.card_key[i - 1] >= way:
+                s.card_key[i - 1] += 1
+            else:
+                for k in range(kinds, i, -1):
+                    s.card_key[k] = s.card_key[k - 1]
+                s.card_key[i] = way
+                kinds += 1
+    if kinds == 0:
+        return
+    i = 0
     for c in range(n):
-        s.card_key[c] = 0
+        if hidden_from(s, c, seat) == 1:
+            way = s.card_key[i] // 512
+            if s.card_key[i] % 512 == 0:
+                i += 1
+            else:
+                s.card_key[i] -= 1
+            s.card_at[c] = way // 16384
+            s.card_seen[c] = way // 128 % 128
+            set_shown(s, c, way % 128)
+    for i in range(kinds):
+        s.card_key[i] = 0
 
 
 def swap_cards(s: CardTable, a: int, b: int) -> None:

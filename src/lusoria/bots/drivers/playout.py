@@ -28,16 +28,25 @@ def payoff(s, box, values):
         values[p] = 0.7 * win + 0.3 * utility(s, box, p)
 
 
+@unchecked
+def start_even(can, weight):
+    for c in range(ACTION_COUNT):
+        weight[c] = 1 if can[c] else weight[c]
+
+
+@unchecked
+def keep_legal(can, weight):
+    for c in range(ACTION_COUNT):
+        weight[c] = min(100, max(1, weight[c])) if can[c] else 0
+
+
 @compiled
 def weigh(s, box, seat, can, weight):
     """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block."""
     if HAS_LEAN:
-        for c in range(ACTION_COUNT):
-            if can[c]:
-                weight[c] = 1
+        start_even(can, weight)
         lean(s, box, seat, can, weight)
-        for c in range(ACTION_COUNT):
-            weight[c] = min(100, max(1, weight[c])) if can[c] else 0
+        keep_legal(can, weight)
         return
     for b in range(len(BLOCK_START)):
         n = 0
@@ -54,7 +63,7 @@ def throw(lane, n):
     return ((mix(lane[0], lane[1]) >> 32) * n) >> 31
 
 
-@compiled
+@unchecked
 def pick_weighed(weight, lane):
     total = 0
     for c in range(ACTION_COUNT):
@@ -69,14 +78,14 @@ def pick_weighed(weight, lane):
     return -1
 
 
-@compiled
+@unchecked
 def leave_poor(weight, top):
     for c in range(ACTION_COUNT):
         if POOR * weight[c] < top:
             weight[c] = 0
 
 
-@compiled
+@unchecked
 def best_weight(weight):
     top = 0
     for c in range(ACTION_COUNT):

@@ -93,8 +93,9 @@ class State(CardTable):
     sealed_sum: Row = row(5, "i1", sealed=True)  # the last accusations
     last_sum: Row = row(5, "i1")  # the last accusations once they are open
     charged: Row = row(30, "i1")  # individual: which seat has accused this card, plus 1
-    odds: Row = row(36, "i4", scratch=True)  # how likely each sum is, for judgement
-    share: Row = row(7, "i4", scratch=True)  # of each number in that
+    odds: Row = row(37, "i8", scratch=True)  # how likely each sum is, for judgement
+    share: Row = row(7, "i8", scratch=True)  # of each number in that
+    tally: Row = row(5, "i8", scratch=True)  # what a seat has seen of each hand, kind by kind
 
 
 class Box(BoxBase):

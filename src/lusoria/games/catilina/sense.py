@@ -2,6 +2,7 @@
 
 from lusoria.kernel import Row, has
 
+from .rules_answers import GUARDS
 from .rules_state import (
     ABOUT,
     ACCUSE,
@@ -29,6 +30,8 @@ from .rules_state import (
     part,
 )
 
+HIDDEN = 1 << 44  # a card not seen, above the numbers of eleven kinds
+ONES = 0x4332322132212110  # how many bits are set in 0, in 1 .. in 15
 SURE = 1000  # suspicion of a card that nobody can hold
 STEADY = 1  # accusations that look poor are left to the end
 LIKELY = 12  # percent: a sum that is worth a closer look
@@ -75,67 +78,55 @@ def worth_of_charges(s: State, seat: int) -> int:
 def charges(s: State, seat: int) -> int:
     """What a seat's own accusations of single cards promise: one mistake spoils them all, so a guess counts less than
     nothing."""
-    masks = all_closed(s, seat)
+    open_to = all_open(s, seat)
     total = 0
     for card in range(CARDS):
         if s.charged[card] == seat + 1:
             if has(s.card_seen[card], seat) and s.card_at[card] >= HAND:
                 total -= 20
-            elif has(s.card_seen[card], seat) == 0 and holders(s, seat, card, masks) > 0:
+            elif has(s.card_seen[card], seat) == 0 and holders(card, open_to) > 0:
                 total -= 3
             else:
                 total += 2
     return total
 
 
-def closed(s: State, seat: int, other: int) -> int:
-    """Mask of the kinds of which the other seat can hold no card that this one has not seen there."""
-    count = 0
-    hidden = 0
-    for card in range(CARDS):
-        if s.card_at[card] == HAND + other:
-            if has(s.card_seen[card], seat):
-                count += (1 << (4 * (card // NUMBERS))) + (1 << (4 * (COLOURS + card % NUMBERS)))
-            else:
-                hidden += 1
-    if hidden == 0:
-        return (1 << KINDS) - 1
-    mask = 0
-    for kind in range(KINDS):
-        if (count >> (4 * kind)) & 15 >= part(s.most[other], kind):
-            mask |= 1 << kind
-    return mask
-
-
-def all_closed(s: State, seat: int) -> int:
-    """`closed` of every other seat, 11 bits each."""
-    masks = 0
+def all_open(s: State, seat: int) -> int:
+    """Four bits for each kind: which of the others may hold a card of it that the seat has not seen there."""
+    card = 0
+    for colour in range(COLOURS):
+        for number in range(NUMBERS):
+            place = s.card_at[card] - HAND
+            if 0 <= place < s.seats:
+                seen = (1 << (4 * colour)) + (1 << (4 * (COLOURS + number)))
+                s.tally[place] += seen if has(s.card_seen[card], seat) else HIDDEN
+            card += 1
+    found = 0
+    at = 0
     for other in range(s.seats):
         if other != seat:
-            masks |= closed(s, seat, other) << (KINDS * other)
-    return masks
+            if s.tally[other] >= HIDDEN:
+                full = ((s.tally[other] & (HIDDEN - 1)) | GUARDS) - s.most[other]  # a guard stays up where no more fit
+                found |= ((~full & GUARDS) >> 3) << at
+            at += 1
+        s.tally[other] = 0
+    return found
 
 
-def holders(s: State, seat: int, card: int, masks: int) -> int:
+def holders(card: int, open_to: int) -> int:
     """How many other seats may hold a card that the seat has not seen."""
-    count = 0
-    for other in range(s.seats):
-        if other != seat:
-            mask = masks >> (KINDS * other)
-            if ((mask >> (card // NUMBERS)) | (mask >> (COLOURS + card % NUMBERS))) & 1 == 0:
-                count += 1
-    return count
+    who = (open_to >> (4 * (card // NUMBERS))) & (open_to >> (4 * (COLOURS + card % NUMBERS))) & 15
+    return (ONES >> (4 * who)) & 15
 
 
 def doubt(s: State, seat: int) -> int:
     """How much a seat does not know: nothing for cards that it has seen and for those that can only be conspirators."""
-    masks = all_closed(s, seat)
+    open_to = all_open(s, seat)
     total = 0
     for card in range(CARDS):
-        if has(s.card_seen[card], seat) == 0:
-            count = holders(s, seat, card, masks)
-            if count > 0:
-                total += 4 + 3 * count
+        count = holders(card, open_to)
+        if has(s.card_seen[card], seat) == 0 and count > 0:
+            total += 4 + 3 * count
     return total
 
 
@@ -145,16 +136,16 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             if can[SHOW + card]:
                 weight[SHOW + card] = 100 if has(s.card_seen[card], s.turn) else 20  # nothing new to the asker
         return
-    masks = all_closed(s, seat)
+    open_to = all_open(s, seat)
     sure = 0
     if box.individual:
         for card in range(CARDS):
-            known = has(s.card_seen[card], seat) == 0 and holders(s, seat, card, masks) == 0
+            known = has(s.card_seen[card], seat) == 0 and holders(card, open_to) == 0
             weight[CHARGE + card] = 100 if known else 1
             if known and can[CHARGE + card]:
                 sure = 100
     else:
-        sure = lean_sum(s, box, seat, masks, weight)
+        sure = lean_sum(s, box, seat, open_to, weight)
     weight[WAIT] = 5 if sure >= 90 else 100
     if s.phase == ASKING:
         for kind in range(KINDS):
@@ -185,9 +176,9 @@ def lean_whom(s: State, seat: int, weight: Row) -> None:
     weight[WHOM + ALL_SEATS] = 1 + 24 * several
 
 
-def lean_sum(s: State, box: Box, seat: int, masks: int, weight: Row) -> int:
+def lean_sum(s: State, box: Box, seat: int, open_to: int, weight: Row) -> int:
     """Sums by how likely they are; the chance of the best in percent."""
-    reckon(s, box, seat, masks)
+    reckon(s, box, seat, open_to)
     best = 0
     total = 1
     for value in range(LOWEST, HIGHEST + 1):
@@ -209,62 +200,64 @@ def lean_sum(s: State, box: Box, seat: int, masks: int, weight: Row) -> int:
     return best
 
 
-def reckon(s: State, box: Box, seat: int, masks: int) -> None:
-    """odds[sum] in 65536ths, as far as seat can tell, one colour after the other: a card is the likelier to be a
-    conspirator the fewer seats may hold it, and is one for certain if none may."""
-    s.odds[0] = 65536
+def reckon(s: State, box: Box, seat: int, open_to: int) -> None:
+    """odds[sum] (to compare with each other), as far as seat can tell, one colour after the other: a card is the
+    likelier to be a conspirator the fewer seats may hold it, and is one for certain if none may."""
+    s.odds[0] = 1
+    top = 0  # the highest sum so far
     more = further(s, box)
     for colour in range(COLOURS):
         left = of_each_colour(box)
         for number in range(1, NUMBERS + 1):
-            n = suspicion(s, seat, colour * NUMBERS + number - 1, masks)
+            n = suspicion(s, seat, colour * NUMBERS + number - 1, open_to)
             if n == SURE:
-                add_number(s, number)
+                add_number(s, number, top)
+                top += NUMBERS
                 left -= 1
             else:
                 s.share[number] = n
         if left < 0:
             more += left
         for _ in range(left):
-            add_share(s)
+            top = add_share(s, top)
         clear_share(s)
     for card in range(CARDS):
-        n = suspicion(s, seat, card, masks)
+        n = suspicion(s, seat, card, open_to)
         if n < SURE:
             s.share[card % NUMBERS + 1] += n
     for _ in range(more):
-        add_share(s)
+        top = add_share(s, top)
     clear_share(s)
 
 
-def suspicion(s: State, seat: int, card: int, masks: int) -> int:
+def suspicion(s: State, seat: int, card: int, open_to: int) -> int:
     """How much speaks for a card's being a conspirator: SURE, something, or 0."""
     if has(s.card_seen[card], seat):
         return SURE if s.card_at[card] < HAND else 0
-    count = holders(s, seat, card, masks)
+    count = holders(card, open_to)
     return SURE if count == 0 else 60 // count
 
 
-def add_number(s: State, number: int) -> None:
-    for value in range(HIGHEST, number - 1, -1):
+def add_number(s: State, number: int, top: int) -> None:
+    for value in range(min(HIGHEST, top + number), number - 1, -1):
         s.odds[value] = s.odds[value - number]
     for value in range(number):
         s.odds[value] = 0
 
 
-def add_share(s: State) -> None:
-    """One more conspirator, of each number as likely as its share says."""
+def add_share(s: State, top: int) -> int:
+    """One more conspirator, of each number as likely as its share says; the highest sum then."""
     total = 0
     for number in range(1, NUMBERS + 1):
         total += s.share[number]
     if total == 0:
-        return
-    for value in range(HIGHEST, -1, -1):
+        return top
+    for value in range(min(HIGHEST, top + NUMBERS), -1, -1):
         some = 0
-        for number in range(1, NUMBERS + 1):
-            if number <= value:
-                some += s.share[number] * s.odds[value - number]
-        s.odds[value] = some // total
+        for number in range(1, min(NUMBERS, value) + 1):
+            some += s.share[number] * s.odds[value - number]
+        s.odds[value] = some
+    return top + NUMBERS
 
 
 def clear_share(s: State) -> None:
