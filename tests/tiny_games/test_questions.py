@@ -51,7 +51,7 @@ def test_every_possible_world_is_equally_likely(codes: tuple[int, ...], seat: in
     GAME.rules.know(s, box, seat).write_record(states[0])
     seen: Counter[tuple[int, ...]] = Counter()
     for k in range(each * len(worlds)):
-        seen[tuple(quick.suppose(states, record, seat, mix(9, k))[0]["card_at"].tolist())] += 1
+        seen[tuple(quick.suppose(states, record, seat, mix(10, k))[0]["card_at"].tolist())] += 1
     assert set(seen) == worlds
     chi = sum((seen[w] - each) ** 2 / each for w in worlds)
     free = len(worlds) - 1
