@@ -176,8 +176,11 @@ def _option_field(option: Any, speak: Speaker) -> forms.Field:
             required=False,
         )
     assert isinstance(option, Number)
-    usual = option.default if option.low <= option.default <= option.high else None
-    return forms.IntegerField(label=label, min_value=option.low, max_value=option.high, initial=usual, required=False)
+    bounds = {"label": label, "min_value": option.low, "max_value": option.high, "required": False}
+    if option.low <= option.default <= option.high:
+        return forms.IntegerField(initial=option.default, **bounds)
+    blank = forms.NumberInput(attrs={"placeholder": _("as the rules say")})
+    return forms.IntegerField(widget=blank, **bounds)
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]

@@ -18,8 +18,7 @@ GAME = Game(
     mechanisms=(N_("area control"), N_("drafting")),
     blurb="Two counters make a civilization: spread over Europe, score, decline in time, and rise again.",
     options=(
-        Number("vp-target", 30, 300, default=0, title="Points that end the game (empty: by the number of seats)",
-               clause="VIN-9.1"),
+        Number("vp-target", 30, 300, default=0, title="Points that end the game", clause="VIN-9.1"),
         Choice(
             slug="declined-contact", values=("adjacent", "all"), clause="VIN-9.2",
             title="Declined provinces that vanish on contact with the own empire",
