@@ -176,11 +176,12 @@ def _option_field(option: Any, speak: Speaker) -> forms.Field:
             required=False,
         )
     assert isinstance(option, Number)
-    bounds = {"label": label, "min_value": option.low, "max_value": option.high, "required": False}
+    field = forms.IntegerField(label=label, min_value=option.low, max_value=option.high, required=False)
     if option.low <= option.default <= option.high:
-        return forms.IntegerField(initial=option.default, **bounds)
-    blank = forms.NumberInput(attrs={"placeholder": _("as the rules say")})
-    return forms.IntegerField(widget=blank, **bounds)
+        field.initial = option.default
+    else:
+        field.widget.attrs["placeholder"] = _("as the rules say")
+    return field
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
