@@ -115,6 +115,15 @@ def test_a_new_table_with_each_option(client, game):
         Table.objects.all().delete()
 
 
+def test_a_number_may_be_left_to_the_rules(client):
+    page = client.get("/games/vinci/new/").content.decode()
+    field = re.search(r'<input[^>]*name="o_vp-target"[^>]*>', page)[0]
+    assert 'placeholder="as the rules say"' in field
+    assert "value=" not in field
+    fields = {"name": "Ada", "seats": 3, "public": "1", "tempo": "days", "o_vp-target": "29"}
+    assert client.post("/games/vinci/new/", fields).status_code == 422
+
+
 def test_options_that_exclude_each_other_come_back_with_a_sentence(client):
     fields = {"name": "Ada", "seats": 3, "public": "0", "tempo": "live", "o_joker": "on", "o_no-flags": "on"}
     answer = client.post("/games/spartacus/new/", fields)
