@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from ..kernel import N_, Box, Game, Table, has
-from .simple import greedy_code, greedy_values, random_code, with_looks
+from .simple import greedy_code, greedy_values, random_code
 
 
 class BotError(ValueError):
@@ -86,9 +86,9 @@ class Bot:
 
         thinker = searcher(game)
         if self.kind == "greedy":
+            values = thinker.greedy(known, box, seat, seed=seed)
             if not isinstance(known, Table):
                 known = game.rules.State.read_record(known[0])
-            values = with_looks(game, known, box, seat, seed, thinker.greedy(known, box, seat, seed=seed))
             return self._slip(values, seed, greedy_code(game, known, box, seat, values))
         found = thinker.search(
             known, box, seat, seed=seed, iterations=self.iterations, milliseconds=self.milliseconds,

@@ -13,7 +13,7 @@ import numpy as np
 from ..kernel import MAX_SEATS, Box, Game, Table, has
 from ..kernel import compiled as machine
 from ..kernel.declare import STREAMS
-from .simple import leaning, promising
+from .simple import promising, with_looks
 
 DRIVERS = tuple(Path(__file__).parent / "drivers" / name for name in ("playout.py", "search.py"))
 DEEPEST = 512
@@ -124,11 +124,9 @@ class Searcher:
         """For each legal code how well the seat stands right after it, the mean over imagined worlds (-1 .. 1); what
         the game's sense leans to decides between equals."""
         self._fill(known)
-        record = self.compiled.box(box)
-        mask = self.compiled.mask()
-        self.drivers.legal_at(self.known, 0, record, seat, mask)
-        state = known if isinstance(known, Table) else self.game.rules.State.read_record(known[0])
-        looks = leaning(self.game, state, box, seat, [int(c) for c in np.flatnonzero(mask)])
+        record, mask = self.compiled.box(box), self.compiled.mask()
+        self.drivers.looks(self.known, record, seat, mask, self.weight)
+        looks = {int(code): int(self.weight[code]) for code in np.flatnonzero(mask)}
         codes = promising(self.game, looks)
         mask[:] = 0
         mask[codes] = 1
@@ -137,7 +135,7 @@ class Searcher:
             self.known, self.world, self.view, record, seat, seed, worlds, self.can, self.weight,
             np.zeros(2, np.int64), mask, np.zeros(MAX_SEATS), out,
         )  # fmt: skip
-        return {code: float(out[code]) + looks[code] / 50_000 for code in codes}
+        return with_looks({code: float(out[code]) + looks[code] / 50_000 for code in codes}, looks, seed)
 
 
 @cache

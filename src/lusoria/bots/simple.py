@@ -45,12 +45,10 @@ def promising(game: Game, looks: Mapping[int, int]) -> list[int]:
     return [code for code, look in looks.items() if 10 * look >= max(looks.values())]
 
 
-def with_looks(
-    game: Game, known: Table, box: Box, seat: int, seed: int, values: Mapping[int, float]
-) -> dict[int, float]:  # fmt: skip
+def with_looks(values: Mapping[int, float], looks: Mapping[int, int], seed: int) -> dict[int, float]:
     """Values (-1 .. 1) with a small share for looks and luck, so that codes of equal value are played in turn: a sealed
     choice that is always the same would be no secret."""
-    looks, dice = leaning(game, known, box, seat, list(values)), Random(seed)
+    dice = Random(seed)
     return {code: value + 0.0004 * looks[code] * dice.random() for code, value in values.items()}
 
 
@@ -70,7 +68,7 @@ def greedy_values(
             rules.apply(after, box, seat, code)
             answer_together(game, after, box, dice)
             values[code] += prospect(game, after, box, seat) / worlds
-    return with_looks(game, known, box, seat, seed, values)
+    return with_looks(values, looks, seed)
 
 
 def answer_together(game: Game, s: Table, box: Box, dice: Random) -> None:

@@ -151,6 +151,13 @@ def answer_together(s, box, can, weight, lane):
 
 
 @driver
+def looks(K, B, seat, can, weight):
+    """The legal codes of a seat that knows `K`, as a mask, and how good each looks."""
+    legal(K[0], B[0], seat, can)
+    weigh(K[0], B[0], seat, can, weight)
+
+
+@driver
 def greedy_values(K, W, V, B, observer, seed, worlds, can, weight, lane, mask, values, out):
     """For each code in `mask` how well the observer stands after it, the mean over imagined worlds (`V` holds one)."""
     for it in range(worlds):
