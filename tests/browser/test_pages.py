@@ -71,9 +71,9 @@ def test_every_board(people: People, slug: str, width: int, theme: str) -> None:
     reader.page.screenshot(path=SCREENS / f"board-{slug}-{width}-{theme}.png", full_page=True)
     assert axe(reader.page) == []
     assert reader.fits()
-    svg = reader.page.locator("[data-board] svg")
-    smallest = svg.evaluate(
-        """svg => Math.min(...[...svg.querySelectorAll('text')].filter(t => t.textContent.trim())
+    # Asked of the page, not of a board that was found before: others may move, and then there is a new one.
+    smallest = reader.page.evaluate(
+        """() => Math.min(...[...document.querySelectorAll('[data-board] svg text')].filter(t => t.textContent.trim())
            .map(t => parseFloat(getComputedStyle(t).fontSize)))"""
     )
     assert smallest >= 11, "text on a board is at least 11 units high"
