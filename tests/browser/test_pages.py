@@ -78,5 +78,10 @@ def test_every_board(people: People, slug: str, width: int, theme: str) -> None:
     )
     assert smallest >= 11, "text on a board is at least 11 units high"
     if width > 500:
-        scale = svg.evaluate("svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width")
+        scale = reader.page.evaluate(
+            """() => {
+                const svg = document.querySelector("[data-board] svg");
+                return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+            }"""
+        )
         assert scale >= 1, "a board is drawn no smaller than it was meant to be where there is room"
