@@ -47,7 +47,7 @@ class Found:
         """The code to play: the most visited, or one drawn from the mixture."""
         if self.mixed and sum(self.mixture) > 0:
             shares = np.array(self.mixture)
-            shares[shares < 0.25 * shares.max()] = 0.0  # explored only, or not settled yet
+            shares[shares < 0.5 * shares.max()] = 0.0  # explored only, or not settled yet
             return int(np.random.default_rng(seed).choice(self.codes, p=shares / shares.sum()))
         return self.codes[int(np.argmax(self.visits))]
 
