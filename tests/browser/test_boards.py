@@ -21,10 +21,8 @@ def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> Non
     assert reader.fits()
     assert axe(page) == []
     page.get_by_role("button", name="Show the board smaller").click()
-    page.wait_for_function(  # others may move meanwhile, and a page is laid out anew in steps
-        "width => Math.abs(document.querySelector('[data-board] svg').getBoundingClientRect().width - width) < 2",
-        arg=width,
-    )
+    drawn = "document.querySelector('[data-board] svg').getBoundingClientRect().width"
+    page.wait_for_function(f"width => Math.abs({drawn} - width) < 2", arg=width)  # laid out anew in steps
 
 
 def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> None:
