@@ -137,16 +137,21 @@ def test_provinces_and_boxes_are_the_buttons_of_what_can_be_done() -> None:
     assert {f"province-{k + 1}" for k in range(45)} <= set(ids(draw(match.view(0))))
 
 
+def warning(match: Match, code: int) -> str:
+    """What seat 0 is told, in English, before it does such a thing."""
+    assert GAME.words.warn is not None
+    said = GAME.words.warn(match.view(0), code)
+    assert said is not None
+    return match.speaker("en").text(said)
+
+
 @clause("VIN-2.6", "VIN-2.7", "VIN-2.9")
 def test_a_civilization_is_told_in_full_before_it_is_taken() -> None:
     match = position(civ=(), phase=r.CHOOSING, why=r.DECLINE_TURN)
     view = match.view(0)
-    assert GAME.words.warn is not None
     for code in (code for code in view.legal if code < r.TAKE + 6):
-        said = GAME.words.warn(view, code)
-        assert said is not None
         k = code - r.TAKE
-        text = match.speaker("en").text(said)
+        text = warning(match, code)
         assert text.startswith(f"Box {k + 1}: ")
         assert f"pawns in all, for {2 * k} points" in text
 
@@ -170,10 +175,7 @@ def test_the_cost_is_broken_down_before_it_is_paid() -> None:
         {"Bohemia": 1}, hand=9, civ=("Weapons", "Barbarians"), rivals={1: {"Saxony": 3}}, forts=["Saxony"],
         rival_civ={1: ("Militia", "Barbarians")},
     )  # fmt: skip
-    assert GAME.words.warn is not None
-    said = GAME.words.warn(match.view(0), r.CONQUER + p("Saxony"))
-    assert said is not None
-    text = match.speaker("en").text(said)
+    text = warning(match, r.CONQUER + p("Saxony"))
     assert text.startswith("This costs 5: 2 for a province, 3 for pawns there, 1 for the fortress, 1 for Militia")
     assert "1 less by Weapons" in text
     assert "1 less by where you attack from" in text
@@ -182,20 +184,14 @@ def test_the_cost_is_broken_down_before_it_is_paid() -> None:
 @clause("VIN-6.7")
 def test_a_conquest_that_touches_the_own_past_is_warned_of() -> None:
     match = position({"Poland": 1}, hand=9, old={0: ["Flanders"]})
-    assert GAME.words.warn is not None
-    said = GAME.words.warn(match.view(0), r.CONQUER + p("Saxony"))
-    assert said is not None
-    assert "will vanish" in match.speaker("en").text(said)
+    assert "will vanish" in warning(match, r.CONQUER + p("Saxony"))
 
 
 @clause("VIN-9.2")
 def test_with_the_option_even_a_barren_neighbour_warns_of_the_whole_empire() -> None:
     options = {"declined-contact": "all"}
     match = position({"Saxony": 1}, hand=9, old={0: ["Bohemia", "Scythia"]}, options=options)
-    assert GAME.words.warn is not None
-    said = GAME.words.warn(match.view(0), r.CONQUER + p("Poland"))
-    assert said is not None
-    assert "Your whole declined empire will vanish." in match.speaker("en").text(said)
+    assert "Your whole declined empire will vanish." in warning(match, r.CONQUER + p("Poland"))
 
 
 @clause("VIN-4.8")
