@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from ..bots.bot import HORIZON
+from ..bots.bot import horizon_of
 from ..bots.search import EXPLORE, searcher
 from ..kernel import Game, streams
 from ..kernel import compiled as machine
@@ -190,7 +190,7 @@ def _search_rates(game: Game, runs: int, share: int) -> list[float]:
     rates = []
     for run in range(runs):
         start = time.thread_time()
-        thinker.search(known, game.box(), seat, seed=run, iterations=iterations, horizon=HORIZON)
+        thinker.search(known, game.box(), seat, seed=run, iterations=iterations, horizon=horizon_of(game))
         rates.append(iterations / (time.thread_time() - start))
     return rates
 

@@ -15,14 +15,20 @@ class BotError(ValueError):
     """A bot that does not exist; the message says which do."""
 
 
-HORIZON = 6  # further, playouts blur more than they show (win shares of horizons 2 to 24 among greedy bots)
+HORIZON = 6  # where a game's sense names no other; further, playouts of short turns blur more than they show
+
+
+def horizon_of(game: Game) -> int:
+    """Decisions after which playouts stop: what the game's sense says (`HORIZON`), or a few."""
+    return HORIZON if game.rules.horizon is None else game.rules.horizon
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
     """One way to play. `kind`: random, greedy or ismcts; the rest bounds the search.
 
-    `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on.
+    `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on; None: as
+    many as suit the game.
     `careless`: one playout decision in so many is random. `slips`: chance in percent to play a middling code instead of
     the best: weaker strengths look less far and slip, they never cheat.
     """
@@ -30,7 +36,7 @@ class Bot:
     kind: str = "ismcts"
     iterations: int | None = None
     milliseconds: float | None = None
-    horizon: int = HORIZON
+    horizon: int | None = None
     careless: int = 4
     slips: int = 0
 
@@ -75,7 +81,7 @@ class Bot:
             known = game.rules.State.read_record(known[0])
         if isinstance(known, Table) and has(known.awaits, seat):
             codes = game.rules.legal_codes(known, box, seat)
-            if len(codes) == 1:
+            if len(codes) == 1:  # nothing to think about
                 return codes[0]
         if self.kind == "random":
             return random_code(game, known, box, seat, seed)
@@ -85,6 +91,8 @@ class Bot:
         from .search import searcher
 
         thinker = searcher(game)
+        if not isinstance(known, Table) and (code := thinker.only_code(known, box, seat)) is not None:
+            return code
         if self.kind == "greedy":
             values = thinker.greedy(known, box, seat, seed=seed)
             if not isinstance(known, Table):
@@ -92,7 +100,7 @@ class Bot:
             return self._slip(values, seed, greedy_code(game, known, box, seat, values))
         found = thinker.search(
             known, box, seat, seed=seed, iterations=self.iterations, milliseconds=self.milliseconds,
-            horizon=self.horizon, careless=self.careless,
+            horizon=horizon_of(game) if self.horizon is None else self.horizon, careless=self.careless,
         )  # fmt: skip
         code = found.best(seed)
         values = {c: v for c, v in zip(found.codes, found.values, strict=True) if c != thinker.nothing}
@@ -120,7 +128,7 @@ STRENGTHS: dict[str, Strength] = {
     s.slug: s
     for s in (
         Strength("apprentice", N_("Apprentice"), N_("Plays at sight and slips now and then."), Bot("greedy", slips=35)),
-        Strength("companion", N_("Companion"), N_("Looks a little ahead."), Bot(iterations=120, horizon=8, slips=8)),
+        Strength("companion", N_("Companion"), N_("Looks a little ahead."), Bot(iterations=120, slips=8)),
         Strength("veteran", N_("Veteran"), N_("Thinks before every move."), Bot(iterations=1500, milliseconds=700)),
         Strength("master", N_("Master"), N_("Takes a second over every move."), Bot(milliseconds=950)),
     )

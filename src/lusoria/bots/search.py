@@ -17,10 +17,12 @@ from .simple import promising, with_looks
 
 DRIVERS = tuple(Path(__file__).parent / "drivers" / name for name in ("playout.py", "search.py"))
 DEEPEST = 512
-EXPLORE = 0.5  # weight of the upper bound; values lie in -1 .. 1
+EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
 CHUNK = 64  # iterations between two looks at the clock
 # What drivers/search.py keeps its tree in; see there.
-NODE = np.dtype([("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("edge", "i4"), ("full", "i4")], align=True)
+NODE = np.dtype(
+    [("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("w2", "f8"), ("edge", "i4"), ("full", "i4")], align=True,
+)  # fmt: skip
 EDGE = np.dtype(
     [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("bias", "f8"),
      ("code", "i4"), ("next", "i4")], align=True,
@@ -75,6 +77,16 @@ class Searcher:
         else:
             self.known[0] = known[0]
 
+    def only_code(self, known: Any, box: Box, seat: int) -> int | None:
+        """The code of a seat that is awaited and has but one; `known` is an array of one record."""
+        if not has(int(known[0]["awaits"]), seat):
+            return None
+        self._fill(known)
+        mask = self.compiled.mask()
+        self.drivers.looks(self.known, self.compiled.box(box), seat, mask, self.weight)
+        codes = np.flatnonzero(mask)
+        return int(codes[0]) if len(codes) == 1 else None
+
     def search(
         self, known: Table | Any, box: Box, seat: int, *, seed: int, iterations: int | None = None,
         milliseconds: float | None = None, horizon: int = 1 << 30, careless: int = 4,
@@ -94,7 +106,7 @@ class Searcher:
         size = 1 << max(10, int(2 * most).bit_length())
         edges = 3 * most + 4 * (self.nothing + 2)
         tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
-        counts, values, lane = np.zeros(5, np.int64), np.zeros((2, MAX_SEATS)), np.zeros(2, np.int64)
+        counts, values, lane = np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)), np.zeros(2, np.int64)
         start, done = time.perf_counter(), 0
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
         while done < most and (done == 0 or time.perf_counter() < limit):

@@ -82,8 +82,10 @@ class Rules:
         self.worth: Callable[[Any, Any, int], int] | None = found.get("worth")
         self.lean: Callable[[Any, Any, int, list[int], list[int]], None] | None = found.get("lean")
         self.strain: Callable[[Any, Any, int], int] | None = found.get("strain")
-        # What the sense says to bots: one step off a plan ruins it. Search reads the same constant when compiled.
+        # What the sense says to bots: one step off a plan ruins it (search reads the same constant when compiled); how
+        # many decisions playouts go on before its `worth` is asked.
         self.steady = bool(getattr(self.modules[-1], "STEADY", 0))
+        self.horizon: int | None = getattr(self.modules[-1], "HORIZON", None)
         self._add_knowledge(found)
 
     def _functions(self) -> dict[str, Any]:

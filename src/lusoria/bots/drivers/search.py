@@ -2,11 +2,12 @@
 
 `K` holds what the observer knows, `W` the world of the current iteration, `V` room for redaction and `words` the same
 memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `full` once
-every code has been tried, `ends` iterations that went through it and `w` their values for the mover) and linked lists
-of edges in `E` (`code`, `next`, `n` visits, `seen` times available, `w` sum of values for the mover, `regret`,
-`plan` weight in the average strategy, `bias` how good it looked). `path` holds the way of one iteration (`edge`,
-`seat`, `slot`, `mixed`). A node is what the observer knows and who moves; where several seats choose in secret, it is
-what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
+every code has been tried, `ends` iterations that went through it, `w` and `w2` their values for the mover and the
+squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits, `seen` times available, `w` sum of
+values for the mover, `regret`, `plan` weight in the average strategy, `bias` how good it looked). `path` holds the way
+of one iteration (`edge`, `seat`, `slot`, `mixed`), `values` what the playout fills and, in rows 2 and 3, the sums of
+all values so far and of their squares. A node is what the observer knows and who moves; where several seats choose in
+secret, it is what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
 """
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
@@ -124,6 +125,20 @@ def grow(node, weight, lane, E, counts):
     E[e].next = node.edge
     node.edge = e
     return e
+
+
+@compiled
+def spread_of(node, mover, iterations, values):
+    """The standard deviation of what the mover gets by way of a node; at first, that of the whole search so far.
+
+    Exploration is measured by it: where all codes lead to about the same, a hundredth is much, and where one wins or
+    loses it is nothing.
+    """
+    n = iterations + 4.0
+    mean = values[2, mover] / n
+    common = max(0.0, (values[3, mover] + 1.0) / n - mean * mean)
+    mean = node.w / max(1, node.ends)
+    return np.sqrt((max(0.0, node.w2 - node.ends * mean * mean) + 4.0 * common) / (node.ends + 4.0))
 
 
 @compiled
@@ -258,7 +273,7 @@ def search(
             elif mixed:
                 e = mixed_edge(node.edge, can, every, lane, node.n, E)
             else:
-                e = best_edge(node.edge, can, every, poll, explore, E)
+                e = best_edge(node.edge, can, every, poll, explore * spread_of(node, mover, it, values), E)
             if not every:
                 clear(can)
             if e < 0:
@@ -277,6 +292,9 @@ def search(
         counts[2] = max(counts[2], depth)
         counts[3] += depth
         counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, values)
+        for p in range(s.seats):
+            values[2, p] += values[0, p]
+            values[3, p] += values[0, p] * values[0, p]
         for d in range(depth):
             e = path[d].edge
             v = values[0, path[d].seat]
@@ -285,6 +303,7 @@ def search(
             node = N[path[d].slot]
             node.ends += 1
             node.w += v
+            node.w2 += v * v
             if path[d].mixed:
                 E[e].recent += (v - E[e].recent) * max(1.0 / E[e].n, RECENT)
                 regret(node, E)

@@ -12,8 +12,8 @@ from .rules_close import (
     keep_part,
     place_pawn,
     regroup,
-    regroup_all,
     settle,
+    shelter,
     short,
     spread,
 )
@@ -196,7 +196,8 @@ def apply_late(s: State, box: Box, seat: int, code: int) -> None:
     """What comes after the conquests."""
     if code == SPREAD:
         if s.phase == REGROUPING:
-            regroup_all(s, box, seat)
+            shelter(s, box, seat)
+            settle(s, box)
         else:
             spread(s, box, seat)
             end_arranging(s, box)

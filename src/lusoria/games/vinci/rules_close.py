@@ -231,9 +231,7 @@ def settle(s: State, box: Box) -> None:
                 s.phase = REGROUPING
                 ask(s, seat)
                 return
-            while s.fled[seat] > 0:
-                s.pawns[weakest(s, box, seat)] += 1
-                s.fled[seat] -= 1
+            shelter(s, box, seat)
         seat = next_seat(s, seat)
     s.turn = after
     begin_turn(s, box)
@@ -246,8 +244,8 @@ def regroup(s: State, box: Box, seat: int, province: int) -> None:
         settle(s, box)
 
 
-def regroup_all(s: State, box: Box, seat: int) -> None:
+def shelter(s: State, box: Box, seat: int) -> None:
+    """All survivors at once, each where the empire is weakest."""
     while s.fled[seat] > 0:
         s.pawns[weakest(s, box, seat)] += 1
         s.fled[seat] -= 1
-    settle(s, box)

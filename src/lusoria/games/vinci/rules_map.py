@@ -73,16 +73,14 @@ def holds(s: State, seat: int, province: int) -> bool:
 def count_active(s: State, seat: int) -> int:
     count = 0
     for p in range(PROVINCES):
-        if s.owner[p] == seat + 1 and s.old[p] == 0:
-            count += 1
+        count += int(holds(s, seat, p))
     return count
 
 
 def count_old(s: State, seat: int) -> int:
     count = 0
     for p in range(PROVINCES):
-        if s.owner[p] == seat + 1 and s.old[p] == 1:
-            count += 1
+        count += int(s.owner[p] == seat + 1 and s.old[p] == 1)
     return count
 
 

@@ -52,6 +52,7 @@ from .rules_state import (
 )
 
 STEADY = 1  # a turn is a plan of many steps
+HORIZON = 80  # about two turns of every seat: within a round, who has scored already looks better off
 NEW = 75  # what a new empire may be expected to score in a turn
 EVEN = 150  # a lead that counts as halfway to a sure win
 TURNS = 5  # how far ahead anything is judged
