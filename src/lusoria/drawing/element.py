@@ -211,7 +211,7 @@ def _marks(
     if node.code is not None and offer is not None:
         told = offer(node.code)
         chosen = told.label if told.legal or told.why or not said else ""
-        name = f"{said}: {chosen}" if said and chosen else said or chosen
+        name = f"{said}: {chosen}" if said and chosen and said != chosen else said or chosen
         marks = f' data-code="{node.code}" role="img" aria-label="{escape(name)}"'
         if told.legal:
             marks += (

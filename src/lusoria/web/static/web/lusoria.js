@@ -35,8 +35,9 @@ function showTip(item) {
   const tip = $("#tip");
   const what = item.getAttribute("aria-label") || item.dataset.warn;
   if (!tip || !what) return;
-  tip.textContent = what;
   const why = item.dataset.why || (item.dataset.code ? buttonFor(item.dataset.code)?.dataset.warn : "");
+  if (!why && what === item.textContent.trim()) return hideTip();  // it says so itself
+  tip.textContent = what;
   if (why) {
     const more = document.createElement("span");
     more.className = "why";
