@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 import click
@@ -34,39 +37,64 @@ def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None
 
 
 def _has_screen() -> bool:
-    import os
-
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 @click.command()
 @click.argument("slugs", nargs=-1, metavar="[GAME]...")
+@click.option("--all", "every_way", is_flag=True, help="Also what training and examinations call.")
+@click.option(
+    "--workers", type=click.IntRange(1), help="Games compiled at a time; default: as many as cores, 4 at most."
+)
 @as_json
-def warm(slugs: tuple[str, ...], as_json: bool) -> None:
+def warm(slugs: tuple[str, ...], every_way: bool, workers: int | None, as_json: bool) -> None:
     """Compile games ahead (all, or those named)."""
-    from ..bots import Bot
     from ..kernel import compiled
-    from ..lab import play_game
     from ..play import catalogue
 
     games = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
     took = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, disable=as_json) as progress:
+    # A process of its own for each game: one that has compiled stays large, and the cache is all that is wanted.
+    pool = ProcessPoolExecutor(
+        workers or min(4, os.cpu_count() or 1), mp_context=multiprocessing.get_context("spawn"), max_tasks_per_child=1
+    )
+    with pool, Progress(*columns, disable=as_json) as progress:
         task = progress.add_task("Compiling", total=len(games))
-        for game in games:
-            progress.update(task, description=f"Compiling {game.title}")
-            start = time.perf_counter()
-            seats, box = game.seats[0], game.box()
-            compiled.load(game).play_random(box, seats, 1, 1)
-            bots = [Bot.parse("ismcts:iterations=4,horizon=4"), *[Bot.parse("greedy")] * (seats - 1)]
-            play_game(game, box, bots, 1)
-            took[game.slug] = round(time.perf_counter() - start, 2)
+        for done in as_completed([pool.submit(_compile, game.slug, every_way) for game in games]):
+            slug, seconds = done.result()
+            took[slug] = seconds
             progress.advance(task)
     if as_json:
         print_json({"seconds": took, "cache": str(compiled.cache_folder())})
     else:
         Console().print(f"{len(games)} games are ready; machine code lies in {compiled.cache_folder()}")
+
+
+def _compile(slug: str, every_way: bool) -> tuple[str, float]:
+    """Use once what is to be compiled; the slug and the seconds it took."""
+    from ..bots import Bot
+    from ..kernel import compiled
+    from ..lab import play_game
+    from ..play import catalogue
+
+    start = time.perf_counter()
+    game = catalogue.game(slug)
+    seats, box = game.seats[0], game.box()
+    compiled.load(game).play_random(box, seats, 1, 1)
+    bots = [Bot.parse("ismcts:iterations=4,horizon=4"), *[Bot.parse("greedy")] * (seats - 1)]
+    play_game(game, box, bots, 1)
+    if every_way:
+        from ..lab import exam
+        from ..research.batch import Batch
+        from ..research.stepper import Stepper
+
+        exam.check_lockstep(game, seats, {}, games=1, steps=20)
+        exam.check_bulk(game, seats, {}, games=2, replays=1)
+        batch = Batch(game, 2)
+        batch.step(batch.sample())
+        Stepper(slug).begin(seed=1)
+    return slug, round(time.perf_counter() - start, 2)
 
 
 @click.command()
