@@ -3,8 +3,9 @@
 import pytest
 
 from lusoria.bots import STRENGTHS, Bot, BotError, choose
+from lusoria.bots.bot import HORIZON, horizon_of
 from lusoria.bots.search import searcher
-from lusoria.kernel import Game, Table, streams
+from lusoria.kernel import Game, Table, compiled, streams
 from lusoria.lab import play_game, simulate
 from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
@@ -61,6 +62,27 @@ def test_every_strength_plays_a_legal_code(slug: str, seats: int, compiled: bool
     for strength in STRENGTHS:
         code = choose(game, known, game.box(), seat, f"{strength}:iterations=30", 7, compiled=compiled)
         assert code in game.rules.legal_codes(s, game.box(), seat)
+
+
+def test_where_one_code_is_legal_nobody_thinks() -> None:
+    """Compiled and interpreted rules agree on where that is, all the way through a game."""
+    game = catalogue.game("vinci")
+    tool, box, thinker, lone = compiled.load(game), game.box(), searcher(game), []
+    record, states = tool.box(box), tool.new(box, 3, streams(b"opening"))
+    for step in range(120):
+        seat = int(states[0]["awaits"]).bit_length() - 1
+        known = tool.know(states, 0, record, seat)
+        codes = tool.legal(states, 0, record, seat)
+        assert thinker.only_code(known, box, seat) == (codes[0] if len(codes) == 1 else None)
+        lone.append(len(codes) == 1)
+        tool.apply(states, 0, record, seat, codes[step % len(codes)])
+    assert any(lone)
+    assert not all(lone)
+
+
+def test_playouts_go_as_far_as_the_sense_of_a_game_says() -> None:
+    assert horizon_of(catalogue.game("vinci")) == 80  # about two turns of every seat
+    assert horizon_of(tiny("duel")) == HORIZON
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
