@@ -1,9 +1,10 @@
 """The table: help where the question arises, confirmation, news from others, focus, motion, talk, replay."""
 
 import re
+import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import People, Reader
 from tests.support.browser import axe
@@ -50,6 +51,30 @@ def test_news_of_others_come_by_themselves_and_the_title_calls(people: People) -
     expect(waiting.page).to_have_title(re.compile("^● "))
     expect(waiting.page.locator(".log li.fresh").first).to_be_visible()
     expect(waiting.page.locator("#say")).not_to_be_empty()
+
+
+def test_what_happens_while_an_answer_is_on_its_way_is_shown_too(ada: Reader) -> None:
+    """The answer to a move is held back until the bots have moved on and the page has heard of it."""
+    ada.play_now("spartacus")
+    ada.wait_for_turn()
+    page = ada.page
+
+    def hold_back(route: Route) -> None:
+        answer = route.fetch()
+        time.sleep(3)
+        route.fulfill(response=answer)
+
+    page.route("**/move/", hold_back)
+    version = ada.version
+    ada.buttons.first.press("Enter")
+    ada.confirm_if_asked()
+    page.wait_for_function("v => document.querySelector('#live').dataset.version !== v", arg=version)
+    page.wait_for_function(
+        """async () => {
+            const page = document.querySelector('#live'), told = await (await fetch(page.dataset.pulse)).json();
+            return String(told.v) === document.querySelector('#live').dataset.version;
+        }"""
+    )
 
 
 def test_a_piece_that_cannot_be_chosen_says_why_and_leads_to_the_clause(ada: Reader) -> None:

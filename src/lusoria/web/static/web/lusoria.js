@@ -194,10 +194,15 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 
 // An answer to one's own act is a view already: no other is fetched while it is on its way.
 let posting = 0;
-document.addEventListener("htmx:beforeSend", ({ detail }) => {
-  if (detail.requestConfig.verb !== "post" || detail.target.id !== "live") return;
-  posting += 1;
-  detail.xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
+document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target, xhr } }) => {
+  if (target.id !== "live") return;
+  if (requestConfig.verb === "post") {
+    posting += 1;
+    xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
+  } else {
+    asked = latest?.v;
+    xhr.addEventListener("loadend", () => { if (!xhr.status) asked = null; });  // taken back, or never answered
+  }
 });
 document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.target.id === "live") sync(); });
 
@@ -206,8 +211,7 @@ let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = 
 function sync() {
   const page = live();
   if (!page || !latest || posting || latest.v <= Number(page.dataset.version) || asked === latest.v) return;
-  asked = latest.v;
-  htmx.trigger(page, "refresh");
+  htmx.trigger(page, "refresh");  // nobody hears it while a new view settles: then it comes again
 }
 
 function heardOf(news) {
