@@ -200,7 +200,7 @@ document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target,
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
-    asked = latest?.v;
+    asked = latest?.v;  // only what was really sent counts as asked
     xhr.addEventListener("loadend", () => { if (!xhr.status) asked = null; });  // taken back, or never answered
   }
 });
@@ -211,7 +211,7 @@ let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = 
 function sync() {
   const page = live();
   if (!page || !latest || posting || latest.v <= Number(page.dataset.version) || asked === latest.v) return;
-  htmx.trigger(page, "refresh");  // nobody hears it while a new view settles: then it comes again
+  htmx.trigger(page, "refresh");
 }
 
 function heardOf(news) {
