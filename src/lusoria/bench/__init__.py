@@ -1,21 +1,30 @@
-"""Measurements side by side with OpenSpiel in one run, and the reference games that both can play."""
+"""Measurements side by side with OpenSpiel and C in one run, and the reference games that both can play."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .measure import Watch
     from .report import Report
 
 
-def run(quick: bool = False) -> Report:
-    """Prove the reference games equal to OpenSpiel's, then measure; `quick`: a tenth of the work.
+def run(quick: bool = False, device: str = "cpu", watch: Watch | None = None) -> Report:
+    """Prove the reference games equal to their peers', then measure; `quick`: a tenth of the work; `watch`: is told
+    what is measured now, how much is done, and of how much.
 
-    Raises MissingExtraError without OpenSpiel, AssertionError if a reference game differs from OpenSpiel's.
+    With device "cuda": prove the lanes of a graphics card equal to the CPU's, then measure those.
+
+    Raises MissingExtraError without OpenSpiel or CUDA's bindings, NoDeviceError without a card, AssertionError if
+    anything differs.
     """
+    if device == "cuda":
+        from .cuda import run as measure_card
+
+        return measure_card(quick)
     from .measure import run as measure
 
-    return measure(quick)
+    return measure(quick, watch=watch)
 
 
 __all__ = ["run"]

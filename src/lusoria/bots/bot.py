@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from ..kernel import N_, Box, Game, Table, has
-from .simple import greedy_code, greedy_values, random_code
+from .simple import greedy_code, random_code
 
 
 class BotError(ValueError):
@@ -69,15 +69,13 @@ class Bot:
         assert isinstance(bot, cls)
         return bot
 
-    def choose(
-        self, game: Game, known: Table | Any, box: Box, seat: int, seed: int, *, compiled: bool = True
-    ) -> int | None:  # fmt: skip
+    def choose(self, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
         """A legal code for the seat, or None: a seat that may act but need not does nothing.
 
-        `known` is the output of `know`, list-backed or an array of one record. With compiled=False only the interpreted
-        rules are used, and a search becomes greedy: for the time until a game is compiled.
+        `known` is the output of `know`, list-backed or an array of one record. At the first move of a game that is not
+        in the cache its rules are compiled, which takes a second or two.
         """
-        if not isinstance(known, Table) and (not compiled or self.kind == "random"):
+        if not isinstance(known, Table) and self.kind == "random":
             known = game.rules.State.read_record(known[0])
         if isinstance(known, Table) and has(known.awaits, seat):
             codes = game.rules.legal_codes(known, box, seat)
@@ -85,9 +83,6 @@ class Bot:
                 return codes[0]
         if self.kind == "random":
             return random_code(game, known, box, seat, seed)
-        if not compiled:
-            values = greedy_values(game, known, box, seat, seed)
-            return self._slip(values, seed, greedy_code(game, known, box, seat, values))
         from .search import searcher
 
         thinker = searcher(game)
@@ -135,8 +130,6 @@ STRENGTHS: dict[str, Strength] = {
 }
 
 
-def choose(
-    game: Game, known: Table | Any, box: Box, seat: int, strength: str, seed: int, *, compiled: bool = True
-) -> int | None:  # fmt: skip
+def choose(game: Game, known: Table | Any, box: Box, seat: int, strength: str, seed: int) -> int | None:
     """What a bot of a named strength (or notation) does in a position it knows `known` of. See `Bot.choose`."""
-    return Bot.parse(strength).choose(game, known, box, seat, seed, compiled=compiled)
+    return Bot.parse(strength).choose(game, known, box, seat, seed)

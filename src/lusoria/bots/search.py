@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,9 +15,10 @@ import numpy as np
 from ..kernel import MAX_SEATS, Box, Game, Table, has
 from ..kernel import compiled as machine
 from ..kernel.declare import STREAMS
+from ..kernel.machine.kinds import Kind, lent
 from .simple import promising, with_looks
 
-DRIVERS = tuple(Path(__file__).parent / "drivers" / name for name in ("playout.py", "search.py"))
+FILES = tuple(Path(__file__).parent / "drivers" / name for name in ("playout.py", "search.py"))
 DEEPEST = 512
 EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
 CHUNK = 64  # iterations between two looks at the clock
@@ -28,6 +31,15 @@ EDGE = np.dtype(
      ("code", "i4"), ("next", "i4")], align=True,
 )  # fmt: skip
 STEP = np.dtype([(name, "i8") for name in ("edge", "seat", "slot", "mixed")])
+LAYOUTS = {"Node": NODE, "Edge": EDGE, "Step": STEP}
+
+
+def tree_kinds(records: Mapping[str, Any]) -> dict[str, Kind]:
+    """What the doors of drivers/search.py are given besides what all drivers are."""
+    return {
+        "Nodes": lent(records["Node"], None), "Edges": lent(records["Edge"], None),
+        "Path": lent(records["Step"], DEEPEST),
+    }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +72,7 @@ class Searcher:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = machine.load(game)
-        self.drivers = machine.module(game.rules, DRIVERS)
+        self.drivers = _doors(game)
         self.nothing = game.rules.size  # the code of a seat that may act and does not
         self.world = self.compiled.states(1)
         self.view = self.compiled.states(1)
@@ -150,7 +162,22 @@ class Searcher:
         return with_looks({code: float(out[code]) + looks[code] / 50_000 for code in codes}, looks, seed)
 
 
-@cache
+_mine = threading.local()
+
+
 def searcher(game: Game) -> Searcher:
-    """The searcher of a game in this process; first use compiles or loads from the cache."""
-    return Searcher(game)
+    """The searcher of a game in this thread; first use compiles or loads from the cache."""
+    found: dict[Game, Searcher] = _mine.__dict__.setdefault("searchers", {})
+    if game not in found:
+        found[game] = Searcher(game)
+    return found[game]
+
+
+@cache
+def _doors(game: Game) -> machine.Drivers:
+    return prepare(game)
+
+
+def prepare(game: Game) -> machine.Drivers:
+    """The machine code that bots of a game think with, made now where the cache lacks it."""
+    return machine.drivers(game.rules, FILES, LAYOUTS, tree_kinds)

@@ -1,6 +1,6 @@
-"""Bots without a tree, on the interpreted rules: they serve at once, before anything is compiled.
+"""What bots do around the compiled rules: the random policy, and how codes of equal value are told apart.
 
-Both take knowledge (`Rules.know`), never a true state.
+All of it takes knowledge (`Rules.know`), never a true state.
 """
 
 from __future__ import annotations
@@ -26,17 +26,6 @@ def random_code(game: Game, known: Table, box: Box, seat: int, seed: int) -> int
     return game.rules.pick(can, lane)
 
 
-def leaning(game: Game, known: Table, box: Box, seat: int, codes: list[int]) -> dict[int, int]:
-    """How good each code looks to the game's own sense, 1 .. 100; all 1 where it has none."""
-    weight = [0] * game.rules.size
-    if game.rules.lean is not None:
-        can = [0] * game.rules.size
-        for code in codes:
-            can[code] = 1
-        game.rules.lean(known.clone(), box, seat, can, weight)
-    return {code: max(1, weight[code]) for code in codes}
-
-
 def promising(game: Game, looks: Mapping[int, int]) -> list[int]:
     """The codes to compare. Where one step off a plan ruins it (the game's sense says `STEADY = 1`), without those that
     look less than a tenth as good as the best: of many poor ones some always are lucky in a few imagined worlds."""
@@ -50,33 +39,6 @@ def with_looks(values: Mapping[int, float], looks: Mapping[int, int], seed: int)
     choice that is always the same would be no secret."""
     dice = Random(seed)
     return {code: value + 0.0004 * looks[code] * dice.random() for code, value in values.items()}
-
-
-def greedy_values(
-    game: Game, known: Table, box: Box, seat: int, seed: int, worlds: int = 4, most: int = 24
-) -> dict[int, float]:  # fmt: skip
-    """For the `most` best looking codes how well the seat stands right after each (-1 .. 1), the mean over imagined
-    worlds."""
-    rules, dice = game.rules, Random(seed)
-    looks = leaning(game, known, box, seat, rules.legal_codes(known, box, seat))
-    codes = sorted(promising(game, looks), key=lambda c: (-looks[c], dice.random()))[:most]
-    values = dict.fromkeys(codes, 0.0)
-    for i in range(worlds):
-        world = rules.determinize(known, box, seat, seed * worlds + i + 1, answered=False)
-        for code in codes:
-            after = world.clone()
-            rules.apply(after, box, seat, code)
-            answer_together(game, after, box, dice)
-            values[code] += prospect(game, after, box, seat) / worlds
-    return with_looks(values, looks, seed)
-
-
-def answer_together(game: Game, s: Table, box: Box, dice: Random) -> None:
-    """Where several choose in secret, all of them choose before anybody judges: until then nothing has happened."""
-    while s.asked & (s.asked - 1) and s.awaits and not s.news and not s.over:
-        seat = next(p for p in range(s.seats) if has(s.awaits, p))
-        looks = leaning(game, s, box, seat, game.rules.legal_codes(s, box, seat))
-        game.rules.apply(s, box, seat, dice.choices(list(looks), list(looks.values()))[0])
 
 
 def prospect(game: Game, s: Table, box: Box, seat: int) -> float:

@@ -15,8 +15,11 @@ COMMANDS = {
     "play": ("playing", "Play in the terminal, against bots or by passing the device."),
     "replay": ("playing", "Show a recorded match step by step."),
     "serve": ("running", "Serve the house to browsers."),
-    "warm": ("running", "Compile games ahead, so that bots and simulations start at once."),
-    "backup": ("running", "Copy the database of the running house to a file."),
+    "warm": ("running", "Compile games ahead, for images and machines that are to answer at once."),
+    "watch": ("running", "Run a command about a game again whenever a file of its box is saved."),
+    "backup": ("keeping", "Copy the database of the running house to a file."),
+    "restore": ("keeping", "Put such a copy in the place of the database."),
+    "doctor": ("keeping", "Play every match of the house again and report what does not fit."),
     "simulate": ("measuring", "Play thousands of games between bots and sum them up."),
     "tally": ("measuring", "Count what winners had in common: cards, counters, choices."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
@@ -55,10 +58,13 @@ def _is_told(error: Exception) -> bool:
     """Whether the message of an error is meant for the person at the keyboard."""
     from ..bots import BotError
     from ..kernel import BoxError, OptionError
+    from ..kernel.lint import SubsetError
+    from ..kernel.machine.faults import FaultError, ProgramError
     from ..play import MatchError, UnknownGame
-    from ..research import MissingExtraError
+    from ..research import MissingExtraError, NoDeviceError
 
-    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, MissingExtraError))
+    texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
+    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})

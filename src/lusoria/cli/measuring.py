@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
 
 import click
 from rich.console import Console
@@ -11,6 +16,10 @@ from rich.table import Table
 
 from . import print_json
 from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_seats, parse_values
+
+if TYPE_CHECKING:
+    from ..bench.measure import Watch
+    from ..kernel import Game
 
 
 @click.command()
@@ -101,22 +110,82 @@ def tally(
 @click.option("--games", "-n", default=400, show_default=True, type=click.IntRange(1), help="Games among greedy bots.")
 @click.option("--duels", default=100, show_default=True, type=click.IntRange(0), help="Games of a search among them.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@click.option("--write", is_flag=False, flag_value=Path("docs/figures.md"), metavar="[PATH]",
+              type=click.Path(dir_okay=False, writable=True, path_type=Path),
+              help="Measure everything, bench and tallies too, and write the page (docs/figures.md).")  # fmt: skip
+@click.option("--card", type=click.File(), help="With --write: what `bench --device cuda --json` said elsewhere.")
+@click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
-def figures(slugs: tuple[str, ...], games: int, duels: int, workers: int | None, as_json: bool) -> None:
+def figures(
+    slugs: tuple[str, ...], games: int, duels: int, workers: int | None, write: Path | None, card: TextIO | None,
+    quick: bool, as_json: bool,
+) -> None:  # fmt: skip
     """The length, speed and fairness of games (all, or those named), and how bots fare, as a Markdown table."""
     from ..lab.figures import figures as run
     from ..lab.figures import markdown
     from ..play import catalogue
 
+    if write and as_json:
+        raise click.UsageError("--write is a page and --json is data: choose one")
+    if not write and (card or quick):
+        raise click.UsageError("--card and --quick are for the page: they go with --write")
     chosen = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, disable=as_json, transient=True, console=Console(stderr=True)) as progress:
-        task = progress.add_task("Measuring", total=sum(game.seats[1] - game.seats[0] + 1 for game in chosen))
-        found = run(chosen, games, duels, workers=workers, progress=lambda: progress.advance(task))
+    if write:
+        _write_page(write, chosen, games, duels, workers, card, quick)
+        return
+    with _counted(sum(game.seats[1] - game.seats[0] + 1 for game in chosen), "Measuring") as done:
+        found = run(chosen, games, duels, workers=workers, progress=done)
     if as_json:
         print_json([row.as_dict() for row in found])
     else:
         click.echo("\n".join(markdown(found, lambda slug: catalogue.game(slug).title)))
+
+
+def _write_page(
+    path: Path, chosen: list[Game], games: int, duels: int, workers: int | None, card: TextIO | None, quick: bool
+) -> None:  # fmt: skip
+    """The bench first, while nothing else runs; the file is written when all is measured."""
+    from ..bench import page
+    from ..bench.measure import run as bench
+    from ..bench.report import Report
+    from ..lab.figures import figures
+
+    if not path.parent.is_dir():  # said now, and not when all is measured
+        raise click.UsageError(f"there is no folder {path.parent} to write {path.name} into")
+    try:
+        other = Report.from_dict(json.load(card)) if card else None
+    except (ValueError, KeyError, TypeError) as error:
+        raise click.UsageError("the file of --card is not what `lusoria bench --device cuda --json` prints") from error
+    with _watched() as watch:
+        report = bench(quick, chosen, watch)
+    slugs, tallied = {game.slug for game in chosen}, []
+    with _counted(sum(game.seats[1] - game.seats[0] + 1 for game in chosen), "Playing") as done:
+        rows = figures(chosen, games, duels, workers=workers, progress=done)
+    todo = [entry for entry in page.TALLIED if entry[0] in slugs]
+    with _counted(len(todo), "Tallying") as done:
+        for slug, by in todo:
+            tallied.append(page.tallied(slug, by, page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES, workers))
+            done()
+    path.write_text(page.page(rows, report, tallied, games=games, duels=duels, card=other), encoding="utf-8")
+    Console(stderr=True).print(f"{path} is written.")
+
+
+@contextmanager
+def _counted(total: int, title: str) -> Iterator[Callable[[], None]]:
+    """A bar on standard error, and what moves it on by one."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, transient=True, console=Console(stderr=True)) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda: progress.advance(task)
+
+
+@contextmanager
+def _watched() -> Iterator[Watch]:
+    """A bar on standard error with the time that is left, and what the bench tells it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, transient=True, console=Console(stderr=True), speed_estimate_period=600) as progress:
+        task = progress.add_task("Measuring")
+        yield lambda title, done, total: progress.update(task, description=title, completed=done, total=total)
 
 
 @click.command()
@@ -142,14 +211,21 @@ def exam(slugs: tuple[str, ...], as_json: bool) -> None:
 
 @click.command()
 @click.option("--quick", is_flag=True, help="A tenth of the work, for a first look.")
+@click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True,
+              help="cuda: batches on a graphics card instead, beside those of the CPU.")  # fmt: skip
 @as_json
-def bench(quick: bool, as_json: bool) -> None:
-    """Measure speed side by side with OpenSpiel, in one run."""
+def bench(quick: bool, device: str, as_json: bool) -> None:
+    """Measure speed side by side with OpenSpiel and C, and how soon games are ready, in one run."""
     from ..bench import run
 
-    with Console(stderr=True).status("Measuring"):
-        report = run(quick=quick)
+    with _watched() as watch:
+        report = run(quick=quick, device=device, watch=watch)
     if as_json:
         print_json(report.as_dict())
-    else:
-        Console().print(report.table())
+        return
+    console = Console()
+    console.print(report.table())
+    for note in report.notes:
+        console.print(note)
+    if report.taken:
+        console.print(f"Measured in {report.taken / 60:.1f} minutes.")

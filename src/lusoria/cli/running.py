@@ -1,4 +1,4 @@
-"""`lusoria serve`, `lusoria warm` and `lusoria backup`."""
+"""`lusoria serve`, `lusoria warm` and `lusoria watch`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from . import print_json
-from .arguments import as_json
+from .arguments import as_json, find_game, game_argument
 
 
 @click.command()
@@ -24,6 +24,11 @@ from .arguments import as_json
 @click.option("--open", "open_browser", is_flag=True, help="Open a browser where there is a screen.")
 def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None:
     """Serve the house to browsers."""
+    from ..web.serve import load
+
+    load()
+    from ..web.backups import BackupError
+    from ..web.schema import TooNew
     from ..web.serve import serve as run
 
     def announce(address: str) -> None:
@@ -32,6 +37,8 @@ def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None
 
     try:
         run(host, port, workers=workers, open_browser=open_browser and _has_screen(), announce=announce)
+    except (TooNew, BackupError) as error:
+        raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror}; try another --port") from error
 
@@ -42,26 +49,20 @@ def _has_screen() -> bool:
 
 @click.command()
 @click.argument("slugs", nargs=-1, metavar="[GAME]...")
-@click.option("--all", "every_way", is_flag=True, help="Also what training and examinations call.")
-@click.option(
-    "--workers", type=click.IntRange(1), help="Games compiled at a time; default: as many as cores, 4 at most."
-)
+@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
 @as_json
-def warm(slugs: tuple[str, ...], every_way: bool, workers: int | None, as_json: bool) -> None:
-    """Compile games ahead (all, or those named)."""
+def warm(slugs: tuple[str, ...], workers: int | None, as_json: bool) -> None:
+    """Compile games ahead (all, or those named): for images and machines that are to answer at once from the start."""
     from ..kernel import compiled
     from ..play import catalogue
 
     games = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
     took = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    # A process of its own for each game: one that has compiled stays large, and the cache is all that is wanted.
-    pool = ProcessPoolExecutor(
-        workers or min(4, os.cpu_count() or 1), mp_context=multiprocessing.get_context("spawn"), max_tasks_per_child=1
-    )
+    pool = ProcessPoolExecutor(workers or os.cpu_count() or 1, mp_context=multiprocessing.get_context("spawn"))
     with pool, Progress(*columns, disable=as_json) as progress:
         task = progress.add_task("Compiling", total=len(games))
-        for done in as_completed([pool.submit(_compile, game.slug, every_way) for game in games]):
+        for done in as_completed([pool.submit(_compile, game.slug) for game in games]):
             slug, seconds = done.result()
             took[slug] = seconds
             progress.advance(task)
@@ -71,42 +72,31 @@ def warm(slugs: tuple[str, ...], every_way: bool, workers: int | None, as_json: 
         Console().print(f"{len(games)} games are ready; machine code lies in {compiled.cache_folder()}")
 
 
-def _compile(slug: str, every_way: bool) -> tuple[str, float]:
-    """Use once what is to be compiled; the slug and the seconds it took."""
-    from ..bots import Bot
-    from ..kernel import compiled
-    from ..lab import play_game
+def _compile(slug: str) -> tuple[str, float]:
+    """Load all machine code of a game; the slug and the processor seconds it took."""
+    from ..bench.readiness import load_all
     from ..play import catalogue
 
-    start = time.perf_counter()
-    game = catalogue.game(slug)
-    seats, box = game.seats[0], game.box()
-    compiled.load(game).play_random(box, seats, 1, 1)
-    bots = [Bot.parse("ismcts:iterations=4,horizon=4"), *[Bot.parse("greedy")] * (seats - 1)]
-    play_game(game, box, bots, 1)
-    if every_way:
-        from ..lab import exam
-        from ..research.batch import Batch
-        from ..research.stepper import Stepper
-
-        exam.check_lockstep(game, seats, {}, games=1, steps=20)
-        exam.check_bulk(game, seats, {}, games=2, replays=1)
-        batch = Batch(game, 2)
-        batch.step(batch.sample())
-        Stepper(slug).begin(seed=1)
-    return slug, round(time.perf_counter() - start, 2)
+    start = time.process_time()
+    load_all(catalogue.game(slug))
+    return slug, round(time.process_time() - start, 2)
 
 
-@click.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-def backup(file: Path) -> None:
-    """Copy the database of the house to FILE while it runs."""
-    from django.core.management import CommandError, call_command
+@click.command(context_settings={"ignore_unknown_options": True})
+@game_argument
+@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+def watch(slug: str, command: tuple[str, ...]) -> None:
+    """Run a command about GAME again whenever a file of its box is saved: `watch zero -- simulate -n 10000`."""
+    import shlex
 
-    from ..web.serve import prepare
+    from watchfiles import PythonFilter, run_process
 
-    prepare()
-    try:
-        call_command("backup", str(file))
-    except CommandError as error:
-        raise click.ClickException(str(error)) from error
+    folder = find_game(slug).folder
+    name, *rest = command
+    again = shlex.join([sys.executable, "-m", "lusoria", name, slug, *rest])
+    console, files = Console(stderr=True), PythonFilter(extra_extensions=(".toml", ".md", ".po"))
+    console.print(f"[dim]watching {folder}  (end with Ctrl+C)[/]")
+    run_process(
+        folder, target=again, target_type="command", watch_filter=files,
+        callback=lambda changes: console.rule(", ".join(sorted({Path(path).name for _, path in changes}))),
+    )  # fmt: skip

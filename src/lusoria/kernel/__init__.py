@@ -1,7 +1,7 @@
 """The language that games are written in, and the ways to run them.
 
-Rules import from here and from nowhere else; see `docs/add-a-game.md`. Importing this package is cheap: NumPy and Numba
-load only where states become records.
+Rules import from here and from nowhere else; see `docs/add-a-game.md`. Importing this package is cheap: NumPy and
+llvmlite load only where states become records.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ from .flow import (
     waits_for,
 )
 from .game import Choice, Game, Number, Option, OptionError, Switch
-from .layout import Actions, Block, Event, EventKind, Events
+from .layout import Actions, Block, Codes, Event, EventKind, Events
 from .luck import below, chance, roll, shuffle, streams
 from .rules import BoxError, NoWorldError, Rules
-from .say import N_, Fact, Say, Seat, View, Words
+from .say import N_, AnyView, Fact, Say, Seat, Text, View, Words
 from .telling import tell
 from .zones import CardTable, MemoryTable, count_at, draw, lay, lay_shown
 
@@ -65,11 +65,13 @@ __all__ = [
     "OTHER",
     "OWNER",
     "Actions",
+    "AnyView",
     "Block",
     "Box",
     "BoxError",
     "CardTable",
     "Choice",
+    "Codes",
     "Event",
     "EventKind",
     "Events",
@@ -87,6 +89,7 @@ __all__ = [
     "Seat",
     "Switch",
     "Table",
+    "Text",
     "View",
     "Words",
     "allow",

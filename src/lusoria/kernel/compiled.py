@@ -1,31 +1,46 @@
-"""The same rules in machine code: one generated module per game, named by a hash of everything that went into it.
+"""The same rules in machine code, called from Python over arrays of records.
 
-Nothing here is ever called in a web request: compiling takes seconds. `lusoria warm` does it ahead, and the
-machine code is kept in a cache folder (`LUSORIA_CACHE`, else the user's cache directory).
+A game's texts and the drivers around them become one program (see `machine`); what was made is kept in a cache folder
+(`LUSORIA_CACHE`, else the user's cache folder) under a hash of everything that went into it.
 """
 
 from __future__ import annotations
 
-import importlib.util
-import os
-import re
-import sys
-import types
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from . import flow, luck, zones
 from .declare import MAX_SEATS, STREAMS, Box, Table
 from .game import Game
-from .rules import BoxError, Rules
+from .knowing import knowledge_text, policy_text
+from .machine import native, store
+from .machine.doors import Code, DoorFunction
+from .machine.faults import Fault, FaultError
+from .machine.kinds import Kind, described, lent, records
+from .machine.program import SCALARS, Door, Program
+from .machine.source import Source, Text
+from .machine.store import cache_folder
+from .rules import Rules
 from .zones import MemoryTable
+
+__all__ = [
+    "Compiled",
+    "Drivers",
+    "FaultError",
+    "Played",
+    "cache_folder",
+    "drivers",
+    "load",
+    "tensor_fields",
+    "tensor_size",
+]
 
 # Twins of `zones.shown_of` and `zones.set_shown`, which ask what kind of table it is.
 CARD_TWINS = """
@@ -44,12 +59,16 @@ def set_shown(s, card, who):
 """
 # What stands in for functions that a game need not have.
 ABSENT = {
-    "standing": "\n\ndef standing(s, box, seat):\n    return score(s, box, seat)\n",
-    "worth": "\n\ndef worth(s, box, seat):\n    return 0\n",
-    "lean": "\n\ndef lean(s, box, seat, can, weight):\n    return\n",
+    "standing": "def standing(s, box, seat):\n    return score(s, box, seat)\n",
+    "check": "def check(s, box):\n    return 0\n",
+    "worth": "def worth(s, box, seat):\n    return 0\n",
+    "lean": "def lean(s, box, seat, can, weight):\n    return\n",
 }
-DRIVERS = Path(__file__).parent / "drivers"
+FOLDER = Path(__file__).parent / "drivers"
+PLAY, BATCH = FOLDER / "play.py", FOLDER / "batch.py"
+LIBRARY = (FOLDER / "prelude.py", PLAY, BATCH)  # what every program has
 Records = npt.NDArray[Any]
+Layouts = Mapping[str, Any]
 # A lane of a batch for learning; see drivers/batch.py.
 LANE = np.dtype(
     [("key", "i8"), ("episode", "i8"), ("poll", "i8"), ("actor", "i8"), ("action", "i8"), ("dice", "i8", (2,)),
@@ -57,27 +76,30 @@ LANE = np.dtype(
 )  # fmt: skip
 
 
-class FaultError(RuntimeError):
-    """Compiled rules failed or were given a code outside the mask; the message says which game of which seed."""
+def tensor_fields(state: type[Table]) -> list[Any]:
+    """The fields that make up a tensor, in order."""
+    return [f for f in state.kept() if f.name != "luck"]
 
 
-def cache_folder() -> Path:
-    """Where generated modules and their machine code are kept."""
-    chosen = os.environ.get("LUSORIA_CACHE")
-    base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "lusoria"
-    base.mkdir(parents=True, exist_ok=True)
-    return base
+def tensor_size(state: type[Table]) -> int:
+    """How many numbers a tensor of this state has."""
+    return sum(int(np.prod(f.shape)) if f.shape else 1 for f in tensor_fields(state))
 
 
-def _decorated(text: str) -> str:
-    """Every function compiled with bounds checks, but for the kernel's own loops over whole rows of constant length."""
-    # Said once at the top, the width of the mask need not be asked again for each code.
-    mask = re.compile(r"(\ndef legal\w*\([^)]*\bcan\b[^)]*\):\n)")
-    text = mask.sub(r"\1    if can.shape[0] < ACTION_COUNT:\n        raise IndexError\n", text)
-    text = text.replace("\ndef ", "\n@compiled\ndef ")
-    for name in ("pick", "flatten"):
-        text = text.replace(f"@compiled\ndef {name}(", f"@unchecked\ndef {name}(")
-    return text
+def tensor_dtype(state: type[Table]) -> np.dtype[Any]:
+    """The narrowest integers that hold all fields of a tensor."""
+    return np.result_type(*(f.kind for f in tensor_fields(state)))
+
+
+def mask_size(rules: Rules) -> int:
+    """Bytes of a mask: one a code, one for NOTHING, and room to read eight at once from each."""
+    codes: int = rules.size
+    return -(-(codes + 8) // 8) * 8
+
+
+def box_dtype(rules: Rules) -> np.dtype[Any]:
+    """The record of a box."""
+    return rules.Box.dtype() if rules.Box.FIELDS else np.dtype([("nothing", "i8")])
 
 
 def _flatten_text(state: type[Table]) -> str:
@@ -91,65 +113,157 @@ def _flatten_text(state: type[Table]) -> str:
             lines += [f"    for i in range({field.shape[0]}):", f"        out[{at} + i] = s.{field.name}[i]"]
             at += field.shape[0]
         else:
+            rows, columns = field.shape
             lines += [
-                f"    for i in range({field.shape[0]}):",
-                f"        for j in range({field.shape[1]}):",
-                f"            out[{at} + i * {field.shape[1]} + j] = s.{field.name}[i][j]",
-            ]
-            at += field.shape[0] * field.shape[1]
+                f"    for i in range({rows}):", f"        for j in range({columns}):",
+                f"            out[{at} + i * {columns} + j] = s.{field.name}[i][j]",
+            ]  # fmt: skip
+            at += rows * columns
     return "\n".join(lines) + "\n"
 
 
-def tensor_fields(state: type[Table]) -> list[Any]:
-    """The fields that make up a tensor, in order."""
-    return [f for f in state.kept() if f.name != "luck"]
-
-
-def tensor_size(state: type[Table]) -> int:
-    """How many numbers a tensor of this state has."""
-    return sum(int(np.prod(f.shape)) if f.shape else 1 for f in tensor_fields(state))
-
-
-def _box_dtype(rules: Rules) -> np.dtype[Any]:
-    return rules.Box.dtype() if rules.Box.FIELDS else np.dtype([("nothing", "i8")])
-
-
-def module(rules: Rules, drivers: tuple[Path, ...] = ()) -> types.ModuleType:
-    """The generated module of a game with the kernel's drivers and perhaps others behind them."""
-    prelude = (DRIVERS / "prelude.py").read_text(encoding="utf-8")
+def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
+    """Everything that a program of this game is made of."""
+    slug = rules.game.slug
+    parts = [Text(f"lusoria/kernel/{Path(m.__file__ or '').name}", *_behind_mark(m)) for m in (flow, luck, zones)]
+    parts += [Text(label, text) for label, text in rules.files()]
+    absent = "\n\n".join(text for name, text in ABSENT.items() if name not in rules.has)
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
-    rest = "".join(text for name, text in ABSENT.items() if name not in rules.has)
-    rest += f"\n\nHAS_WORTH = {'worth' in rules.has}\nHAS_LEAN = {'lean' in rules.has}\n"
-    for name, record in (("STATE_TYPE", rules.State.dtype()), ("BOX_TYPE", _box_dtype(rules)), ("LANE_TYPE", LANE)):
-        rest += f"{name} = np.{record!r}\n"
-    body = _decorated("\n\n" + twins + rules.text + rest + "\n\n" + _flatten_text(rules.State))
-    parts = [prelude, body]
-    for path in (DRIVERS / "play.py", DRIVERS / "batch.py", *drivers):
-        parts.append(path.read_text(encoding="utf-8"))
-    text = "\n\n".join(parts)
-    defined = re.findall(r"^def (\w+)\(", text, re.MULTILINE)
-    # Several files of a box may name the same constant; what the drivers call so must be nothing else.
-    defined += [name for name, _ in dict.fromkeys(re.findall(r"^([A-Za-z_]\w*) = (.*)$", text, re.MULTILINE))]
-    twice = sorted({name for name in defined if defined.count(name) > 1})
-    if twice:
-        raise BoxError(f"{rules.game.package}: the kernel has a {', '.join(twice)} of its own; call yours otherwise")
-    versions = f"{numba.__version__} {np.__version__} {sys.version_info[:2]} {rules.State.dtype()} {rules.Box.dtype()}"
-    digest = blake2b((text + versions).encode(), digest_size=8).hexdigest()
-    name = f"lusoria_{rules.game.slug.replace('-', '_')}_{digest}"
-    if name in sys.modules:
-        return sys.modules[name]
-    path = cache_folder() / f"{name}.py"
-    if not path.exists():
-        half = path.with_suffix(f".{os.getpid()}.tmp")
-        half.write_text(text, encoding="utf-8")
-        half.replace(path)
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    sys.modules[name] = made
-    spec.loader.exec_module(made)
-    return made
+    knowledge = knowledge_text(rules.State, rules.has)
+    written = [twins, absent, policy_text(rules.actions.blocks), knowledge, _flatten_text(rules.State)]
+    parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
+    return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]
+
+
+def _behind_mark(module: Any) -> tuple[str, int]:
+    text = Path(module.__file__).read_text(encoding="utf-8")
+    return text, text[: text.index("# --8<-- rules text")].count("\n") + 1
+
+
+def _label(path: Path) -> str:
+    """A driver's file as faults name it."""
+    return "/".join(path.parts[-3:])
+
+
+def _constants(rules: Rules) -> dict[str, Any]:
+    return {
+        **rules.constants, "STEADY": int(rules.steady), "HAS_WORTH": int("worth" in rules.has),
+        "HAS_LEAN": int("lean" in rules.has),
+    }  # fmt: skip
+
+
+def _layouts(rules: Rules) -> dict[str, Any]:
+    return {"State": rules.State.dtype(), "Box": box_dtype(rules), "Lane": LANE}
+
+
+def _kinds(rules: Rules, made: Mapping[str, Any]) -> dict[str, Kind]:
+    """What the doors of the kernel's drivers may be given."""
+    codes, size = mask_size(rules), tensor_size(rules.State)
+    return {
+        "States": lent(made["State"], None), "Boxes": lent(made["Box"], 1), "Lanes": lent(made["Lane"], None),
+        "Mask": lent("u1", codes), "Masks": lent("u1", None, codes), "Weights": lent("i8", rules.size + 1),
+        "WeightTable": lent("i8", None, rules.size + 1), "Lane": lent("i8", 2), "Numbers": lent("i8", None),
+        "Tables": lent("i8", None, None), "Reals": lent("f8", None), "Reals32": lent("f4", None),
+        "Marks": lent("b1", None), "Values": lent("f8", 4, MAX_SEATS), "Words": lent("u8", None),
+        "Tensor": lent("i8", size), "Tensors": lent("i8", None, size),
+        "Observations": lent(tensor_dtype(rules.State).str[1:], None, size),
+    }  # fmt: skip
+
+
+class Drivers:
+    """The doors of some driver files, in machine code, as attributes."""
+
+    def __init__(self, code: Code, doors: Iterable[Door], kinds: Mapping[str, Kind], counted: bool) -> None:
+        self.code = code
+        for door in doors:
+            setattr(self, door.name, DoorFunction(code, door, kinds, counted))
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"no driver has a door {name}")
+
+    def fault(self, number: int) -> Fault:
+        """What a fault that a driver caught was, and where."""
+        return self.code.fault(number)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a program is made of; `labels` are the files whose doors are wanted."""
+
+    rules: Rules
+    labels: tuple[str, ...]
+    parts: tuple[Text, ...]
+    constants: Mapping[str, Any]
+    layouts: Layouts
+    kinds: Mapping[str, Kind]
+
+    def key(self, *how: str) -> str:
+        """The name of what is made of it in the cache; `how`: by what, and for what."""
+        return store.key_of([
+            *(f"{t.label} {t.first} {t.text}" for t in self.parts), _spelt(self.constants),
+            *(_spelt(self.rules.numbers(m)) for m in self.rules.modules), *self.labels, *how,
+            *(f"{k} {v!r}" for k, v in self.layouts.items()),
+            *(f"{k} {described(v)}" for k, v in self.kinds.items()),
+        ])  # fmt: skip
+
+    def source(self) -> Source:
+        """Its functions and constants."""
+        return _source(self.rules, self.parts, self.constants)
+
+
+def plan(
+    rules: Rules, files: tuple[Path, ...], layouts: Layouts | None = None,
+    kinds: Callable[[Mapping[str, Any]], Mapping[str, Kind]] | None = None,
+) -> Plan:  # fmt: skip
+    """The program of driver files around the rules of a game; see `drivers`."""
+    all_layouts = {**_layouts(rules), **(layouts or {})}
+    made = records(all_layouts)
+    all_kinds = {**SCALARS, **_kinds(rules, made), **(kinds(made) if kinds else {})}
+    labels = tuple(_label(path) for path in files)
+    return Plan(rules, labels, tuple(texts(rules, files)), _constants(rules), all_layouts, all_kinds)
+
+
+def drivers(
+    rules: Rules, files: tuple[Path, ...] = (PLAY,), layouts: Layouts | None = None,
+    kinds: Callable[[Mapping[str, Any]], Mapping[str, Kind]] | None = None, *, counted: bool = False,
+) -> Drivers:  # fmt: skip
+    """The doors of driver files around the rules of a game, made or found in the cache.
+
+    `layouts`: NumPy records that the files use besides the kernel's; `kinds`: what the annotations of their doors mean,
+    from the records by name. `counted`: see `Program`. Raises ProgramError for a text that is not in the language.
+    """
+    return drivers_of(plan(rules, files, layouts, kinds), counted=counted)
+
+
+def drivers_of(planned: Plan, *, counted: bool = False) -> Drivers:
+    """The doors of a program that is planned; see `drivers`."""
+    name = planned.key(str(counted), native.versions(), *native.processor())
+    found = store.read(name)
+    if found is None:
+        program = Program(planned.source(), planned.kinds, counted=counted)
+        program.open_doors(planned.labels)
+        found = store.Object(
+            native.machine_code(program.text()), tuple(program.faults), tuple(program.lines), tuple(program.doors)
+        )  # fmt: skip
+        code = Code(found, dict(planned.layouts))
+        store.write(name, found)  # what has been loaded once: LLVM does not survive an object that it cannot load
+    else:
+        code = Code(found, dict(planned.layouts))
+    return Drivers(code, found.doors, planned.kinds, counted)
+
+
+def _spelt(constants: Mapping[str, Any]) -> str:
+    """All that constants are, the length of blocks too: they may be from texts that are no part of the program."""
+    return " ".join(f"{k}={v!r}+{getattr(v, 'count', 0) if isinstance(v, int) else 0}" for k, v in constants.items())
+
+
+def _source(rules: Rules, parts: Iterable[Text], constants: Mapping[str, Any]) -> Source:
+    source = Source()
+    source.define(constants, rules.game.package)
+    for module in rules.modules:
+        source.define(rules.numbers(module), module.__name__)
+    source.add(parts)
+    return source
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +281,7 @@ class Compiled:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rules = game.rules
-        self.drivers = module(self.rules)
+        self.drivers = drivers(self.rules)
         self.dtype = self.rules.State.dtype()
         self.words = self.rules.State.kept_words()
         self.blank = np.zeros(1, self.dtype)
@@ -178,14 +292,14 @@ class Compiled:
 
     def box(self, box: Box) -> Records:
         """A box as the array of one record that the drivers take."""
-        record = np.zeros(1, _box_dtype(self.rules))
+        record = np.zeros(1, box_dtype(self.rules))
         if self.rules.Box.FIELDS:
             box.write_record(record[0])
         return record
 
     def mask(self) -> npt.NDArray[np.uint8]:
-        """A blank mask over all codes."""
-        return np.zeros(self.rules.size, np.uint8)
+        """A blank mask; see `mask_size`."""
+        return np.zeros(mask_size(self.rules), np.uint8)
 
     def play_random(self, box: Box, seats: int, games: int, seed: int, *, first: int = 0, threads: int = 1) -> Played:
         """Whole games of the random policy; game g of a seed is the same whatever the number of threads.
@@ -210,7 +324,7 @@ class Compiled:
         bad = np.flatnonzero(out.lengths < 0)
         if len(bad):
             g = int(bad[0])
-            what = "found no end" if out.lengths[g] == -1 else "failed"
+            what = "found no end" if out.lengths[g] == -1 else f"failed: {self.drivers.fault(-1 - int(out.lengths[g]))}"
             raise FaultError(f"{self.game.slug} with {seats} seats: game {first + g} of seed {seed} {what}")
         return out
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .declare import Box
     from .rules import Rules
-    from .say import View, Words
+    from .say import AnyView, Words
 
 
 class OptionError(ValueError):
@@ -166,11 +166,11 @@ class Game:
         return words
 
     @cached_property
-    def board(self) -> Callable[[View], Any] | None:
+    def board(self) -> Callable[[AnyView], Any] | None:
         """The function that draws a view; None when the box has none and the generic board serves."""
         if importlib.util.find_spec(f"{self.package}.board") is None:
             return None
-        draw: Callable[[View], Any] = importlib.import_module(f"{self.package}.board").draw
+        draw: Callable[[AnyView], Any] = importlib.import_module(f"{self.package}.board").draw
         return draw
 
     def option(self, slug: str) -> Option:
@@ -222,9 +222,18 @@ class Game:
                 continue
             yield chosen
 
-    def box(self, options: Mapping[str, int] | None = None, values: Mapping[str, Any] | None = None) -> Box:
-        """The box of a match: its components, changed where `values` says so, and the options chosen."""
-        return self.rules.fill_box(self.checked_options(options or {}), values or {})
+    def box(
+        self, options: Mapping[str, int] | None = None, values: Mapping[str, Any] | None = None,
+        seats: int | None = None,
+    ) -> Box:  # fmt: skip
+        """The box of a match for so many seats (by default: as few as the game is for): its components, changed where
+        `values` says so, and the options chosen.
+
+        Whatever is made to be played is made from here: raises OptionError or BoxError, each with one sentence, for
+        what the rules cannot play.
+        """
+        chosen = self.checked_options(options or {}, seats)
+        return self.rules.fill_box(chosen, values or {}, self.seats[0] if seats is None else seats)
 
 
 def _box_of(package: str) -> Game:

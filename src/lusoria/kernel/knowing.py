@@ -8,9 +8,10 @@ state: what was redacted cannot leak into a search.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from .declare import ALL, NOBODY, OWNER, Field, Table
+from .layout import Block
 from .zones import CardTable, MemoryTable
 
 # How far a walk towards agreement with what was said goes: worlds that agree to pass through before one is taken, and
@@ -53,6 +54,8 @@ def _redact(state: type[Table], has: Collection[str]) -> str:
         lines.append("    blur(s, box, seat)")
     if issubclass(state, CardTable):
         lines.append("    hide_cards(s, seat)")
+    if "straighten" in has:
+        lines.append("    straighten(s, box)")
     if "mirror" in has and _hides(state, has):
         lines.append("    mirror(s, box)")
     return "\n".join(lines)
@@ -68,6 +71,8 @@ def _conceal(state: type[Table], has: Collection[str]) -> str:
     lines = ["def conceal(s, box, seat):"]
     if issubclass(state, MemoryTable):
         lines += ["    only_shown(s)", "    hide_cards(s, seat)"]
+    if "straighten" in has:
+        lines.append("    straighten(s, box)")
     if "mirror" in has:
         lines.append("    mirror(s, box)")
     for field in state.FIELDS.values():
@@ -121,6 +126,8 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            fault_no_world()",
             ]
         lines.append("    clear_list(s)")
+    if "straighten" in has:  # what cards that traded places must still obey, where no declaration can say so
+        lines.append("    straighten(s, box)")
     if "mirror" in has and _hides(state, has):
         lines.append("    mirror(s, box)")
     sealed = any(f.sealed for f in state.FIELDS.values())
@@ -140,46 +147,44 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
             "        if q != seat and (answered >> q) & 1:",
             "            while (s.awaits >> q) & 1:",
             "                legal(s, box, q, can)",
+            *(["                only_answers(s, can)"] if "answers" in has else []),
             "                code = pick(can, s.luck[IMAGINED])",
             "                for c in range(ACTION_COUNT):",
             "                    can[c] = 0",
             "                apply(s, box, q, code)",
         ]
+    if "answers" in has:  # a seat that owes an answer may do other things too, which all would see
+        lines = [
+            "def only_answers(s, can):",
+            "    for c in range(ACTION_COUNT):",
+            "        if can[c] and answers(s, c) == 0:",
+            "            can[c] = 0",
+            "    return", "", "", *lines,
+        ]  # fmt: skip
     return "\n".join([*lines, "    s.news = 0", "    return"])
 
 
-POLICY_TEXT = '''
-def pick(can, lane):
-    """A legal code: first a block by weight, then evenly within it; -1 if there is none. `lane`: key and counter."""
-    total = 0
-    block = 0
-    n = 0
-    for b in range(len(BLOCK_START)):
-        some = 0
-        for c in range(BLOCK_START[b], BLOCK_STOP[b]):
-            some += can[c]
-        if some > 0:
-            total += BLOCK_WEIGHT[b]
-            block = b
-            n = some
-    if total == 0:
-        return -1
-    lane[1] += 1
-    if total > BLOCK_WEIGHT[block]:
-        k = ((mix(lane[0], lane[1]) >> 32) * total) >> 31
-        block = -1
-        while k >= 0:
-            block += 1
-            n = 0
-            for c in range(BLOCK_START[block], BLOCK_STOP[block]):
-                n += can[c]
-            if n > 0:
-                k -= BLOCK_WEIGHT[block]
-    lane[1] += 1
-    k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31
-    code = BLOCK_START[block]
-    for c in range(BLOCK_START[block], BLOCK_STOP[block]):  # to the end: guessing where it stops costs a machine more
-        k -= can[c]
-        code += int(k >= 0)
-    return code
-'''
+def policy_text(blocks: Sequence[Block]) -> str:
+    """The source text of `pick(can, lane)`: a legal code, first a block by weight, then evenly within it; -1 if there
+    is none. `lane`: key and counter. Written out block by block, since the constants make it quick."""
+    lines = ["def pick(can, lane):", "    total = 0", "    block = 0", "    n = 0"]
+    for b, block in enumerate(blocks):
+        one = f"can[{block.start}]"
+        lines += [
+            f"    n{b} = {one if block.count == 1 else f'count_open(can, {block.start}, {block.stop})'}",
+            f"    if n{b} > 0:", f"        total += {block.weight}", f"        block = {b}", f"        n = n{b}",
+        ]  # fmt: skip
+    lines += [
+        "    if total == 0:", "        return -1", "    lane[1] += 1", "    if total > BLOCK_WEIGHT[block]:",
+        "        k = ((mix(lane[0], lane[1]) >> 32) * total) >> 31",
+    ]  # fmt: skip
+    for b, block in enumerate(blocks):
+        lines += [
+            f"        if n{b} > 0 and k >= 0:", f"            k -= {block.weight}", f"            block = {b}",
+            f"            n = n{b}",
+        ]  # fmt: skip
+    lines += [
+        "    lane[1] += 1", "    k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31",
+        "    return nth_open(can, BLOCK_START[block], BLOCK_STOP[block], k)",
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"

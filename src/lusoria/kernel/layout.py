@@ -4,12 +4,39 @@ An action is a small whole number, its *code*, out of a named block; the layout 
 
     ACTIONS = Actions()
     PASS = ACTIONS.one("pass")
-    PLAY = ACTIONS.block("play", 12, of="card")     # PLAY + 3 plays card 3
+    PLAY = ACTIONS.block("play", 12, of="card")     # PLAY + 3 plays card 3; `code in PLAY`: is a card played?
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+
+class Codes(int):
+    """A block as rules name it: the number of its first code, and a container of all of its codes.
+
+    `PLAY + 3` and `code - PLAY` count within the block; `code in PLAY` asks whether a code belongs to it. Compiled text
+    has a comparison with two constants there.
+    """
+
+    __slots__ = ()
+    count = 1
+
+    @classmethod
+    def of(cls, start: int, count: int) -> Codes:
+        """The codes `start .. start + count - 1`."""
+        # A set's own method, since it answers as fast as two comparisons would.
+        within = frozenset(range(start, start + count)).__contains__
+        kind: type[Codes] = type("Codes", (cls,), {"__slots__": (), "count": count, "__contains__": within})
+        return kind(start)
+
+    def __contains__(self, code: object) -> bool:
+        return code in range(self, self + self.count)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as the plain number."""
+        return int, (int(self),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +74,15 @@ class Actions:
     """The layout of a game's action codes.
 
     >>> acts = Actions(); stop = acts.one("pass"); play = acts.block("play", 3, of="card", first=1)
-    >>> acts.size, acts.name(play + 1), acts.parse("play:2")
-    (4, 'play:2', 2)
+    >>> acts.size, acts.name(play + 1), acts.parse("play:2"), 3 in play, stop in play
+    (4, 'play:2', 2, True, False)
     """
 
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self.size = 0
 
-    def _add(self, name: str, count: int, **rest: object) -> int:
+    def _add(self, name: str, count: int, **rest: object) -> Codes:
         if not name.replace("-", "_").isidentifier() or any(b.name == name for b in self.blocks):
             raise ValueError(f"{name!r} cannot name a block: a new, plain word is needed")
         if count < 1:
@@ -63,21 +90,21 @@ class Actions:
         block = Block(name, self.size, count, **rest)  # type: ignore[arg-type]
         self.blocks.append(block)
         self.size += count
-        return block.start
+        return Codes.of(block.start, count)
 
-    def one(self, name: str, *, weight: int = 1, final: bool = False) -> int:
+    def one(self, name: str, *, weight: int = 1, final: bool = False) -> Codes:
         """A single action; returns its code."""
         return self._add(name, 1, weight=weight, final=final)
 
     def block(
         self, name: str, count: int, *, of: str, first: int = 0, weight: int = 1, final: bool = False
-    ) -> int:  # fmt: skip
+    ) -> Codes:  # fmt: skip
         """`count` actions, one for each value `first ..`; `of` names the kind of value. Returns the first code."""
         return self._add(name, count, of=of, first=first, weight=weight, final=final)
 
     def amount(
         self, name: str, count: int, *, first: int = 0, step: int = 1, weight: int = 1, final: bool = False
-    ) -> int:  # fmt: skip
+    ) -> Codes:  # fmt: skip
         """A wide block of amounts `first, first + step ..`: a number field for people, widened in search."""
         return self._add(name, count, of="amount", first=first, step=step, amount=True, weight=weight, final=final)
 

@@ -1,6 +1,7 @@
 """The subset that rules are written in, as an allow-list over the syntax tree.
 
-What is let through means the same over lists and over machine records. What is refused gets one sentence and the line.
+The list itself is `machine/language.py`. What is let through means the same over lists and over machine records; what
+is refused gets one sentence and the line.
 """
 
 from __future__ import annotations
@@ -9,27 +10,9 @@ import ast
 from functools import cache
 from pathlib import Path
 
+from .machine.language import CALLS, EXPRESSIONS, STATEMENTS, refusal
+
 IMPORTS = ("lusoria.kernel",)
-CALLS = {"len", "range", "int", "min", "max", "abs"}
-RECORD_METHODS = {
-    "all", "any", "argmax", "argmin", "argsort", "astype", "base", "byteswap", "choose", "clip", "compress", "conj",
-    "conjugate", "copy", "ctypes", "cumprod", "cumsum", "data", "diagonal", "dot", "dtype", "dump", "dumps", "fill",
-    "flags", "flat", "flatten", "getfield", "imag", "item", "itemset", "itemsize", "max", "mean", "min", "nbytes",
-    "ndim", "newbyteorder", "nonzero", "partition", "pprint", "prod", "ptp", "put",
-    "ravel", "real", "repeat", "reshape", "resize",
-    "round", "searchsorted", "setfield", "setflags", "shape", "size", "sort", "squeeze", "std", "strides", "sum",
-    "swapaxes", "take", "tobytes", "tofile", "tolist", "tostring", "trace", "transpose", "var", "view",
-}  # fmt: skip
-EXPRESSIONS = (
-    ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare, ast.Call, ast.Attribute, ast.Subscript,
-    ast.IfExp, ast.Load, ast.Store, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.LShift, ast.RShift,
-    ast.BitAnd, ast.BitOr, ast.BitXor, ast.Invert, ast.USub, ast.Not, ast.And, ast.Or, ast.Eq, ast.NotEq, ast.Lt,
-    ast.LtE, ast.Gt, ast.GtE,
-)  # fmt: skip
-STATEMENTS = (
-    ast.Assign, ast.AugAssign, ast.AnnAssign, ast.If, ast.While, ast.For, ast.Return, ast.Break, ast.Continue,
-    ast.Expr, ast.Pass,
-)  # fmt: skip
 
 
 class SubsetError(Exception):
@@ -37,22 +20,25 @@ class SubsetError(Exception):
 
 
 @cache
-def lint(path: str) -> None:
-    """Check one rules file; SubsetError lists everything that is not allowed."""
-    faults = find_faults(Path(path).read_text(encoding="utf-8"))
+def lint(path: str, blocks: frozenset[str] = frozenset()) -> None:
+    """Check one rules file, in which `blocks` are constants that name blocks of actions; SubsetError lists everything
+    that is not allowed."""
+    faults = find_faults(Path(path).read_text(encoding="utf-8"), blocks)
     if faults:
         raise SubsetError("\n".join(f"{path}:{line}: {what}" for line, what in faults))
 
 
-def find_faults(text: str) -> list[tuple[int, str]]:
-    """Line and sentence for everything in a rules text that is not in the subset."""
-    checker = _Checker()
+def find_faults(text: str, blocks: frozenset[str] = frozenset()) -> list[tuple[int, str]]:
+    """Line and sentence for everything in a rules text that is not in the subset; `blocks` are imported constants that
+    name blocks of actions, those of the text itself are found."""
+    checker = _Checker(blocks)
     checker.module(ast.parse(text))
     return sorted(set(checker.faults))
 
 
 class _Checker:
-    def __init__(self) -> None:
+    def __init__(self, blocks: frozenset[str]) -> None:
+        self.blocks = set(blocks)
         self.faults: list[tuple[int, str]] = []
         self.functions: dict[str, ast.FunctionDef] = {}
         self.imported: set[str] = set()
@@ -77,6 +63,8 @@ class _Checker:
                 for target in targets:
                     names = target.elts if isinstance(target, ast.Tuple) else [target]
                     self.constants |= {n.id for n in names if isinstance(n, ast.Name)}
+                    if _is_block(node.value):
+                        self.blocks |= {n.id for n in names if isinstance(n, ast.Name)}
             elif not isinstance(node, ast.Expr):
                 self.fault(node, "a rules file holds imports, constants, the declarations and functions, nothing else")
         for function in self.functions.values():
@@ -92,10 +80,7 @@ class _Checker:
 
     def declaration(self, node: ast.ClassDef) -> None:
         for item in node.body:
-            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
-                if item.target.id in RECORD_METHODS:
-                    self.fault(item, f"a field cannot be called {item.target.id}: records have a method of that name")
-            elif not isinstance(item, (ast.Expr, ast.Pass)):
+            if not isinstance(item, (ast.AnnAssign, ast.Expr, ast.Pass)):
                 self.fault(item, "a declaration holds annotated fields, one a line")
 
     # -- a function -----------------------------------------------------------------------------------------------
@@ -120,7 +105,7 @@ class _Checker:
 
     def statement(self, node: ast.stmt) -> None:
         if not isinstance(node, STATEMENTS):
-            self.fault(node, f"{type(node).__name__.lower()} is not in the subset of the rules")
+            self.fault(node, refusal(node))
             return
         if isinstance(node, ast.Assign):
             if len(node.targets) != 1:
@@ -196,7 +181,7 @@ class _Checker:
             if isinstance(part, ast.keyword):
                 continue
             if not isinstance(part, EXPRESSIONS):
-                self.fault(part if hasattr(part, "lineno") else node, _refusal(part))
+                self.fault(part if hasattr(part, "lineno") else node, refusal(part))
             elif isinstance(part, ast.Constant):
                 if not isinstance(part.value, int) and part.value is not None:
                     self.fault(part, f"rules count in whole numbers, not in {type(part.value).__name__}")
@@ -211,10 +196,22 @@ class _Checker:
                         self.fault(part, "a shift past 62 bits means something else in machine code")
             elif isinstance(part, ast.Subscript) and isinstance(part.slice, ast.UnaryOp):
                 self.fault(part, "rows are counted from the front: a negative index means something else in a record")
-            elif isinstance(part, ast.Compare) and any(
-                isinstance(x, ast.Name) and x.id in self.rows for x in [part.left, *part.comparators]
-            ):
-                self.fault(part, "rows are compared entry by entry")
+            elif isinstance(part, ast.Compare):
+                self.comparison(part)
+
+    def comparison(self, node: ast.Compare) -> None:
+        sides = [node.left, *node.comparators]
+        if any(isinstance(x, ast.Name) and x.id in self.rows for x in sides):
+            self.fault(node, "rows are compared entry by entry")
+        for op, left, right in zip(node.ops, sides, node.comparators, strict=False):
+            if isinstance(op, (ast.In, ast.NotIn)):
+                if len(node.ops) > 1 or not self.is_block(right):
+                    self.fault(node, "`in` asks whether a code belongs to a block: its constant stands on the right")
+            elif not isinstance(op, (ast.Eq, ast.NotEq)) and (self.is_block(left) or self.is_block(right)):
+                self.fault(node, "blocks have no order: ask `code in BLOCK`, which stays true when a block moves")
+
+    def is_block(self, node: ast.expr) -> bool:
+        return isinstance(node, ast.Name) and node.id in self.blocks
 
     def call(self, node: ast.Call) -> None:
         if not isinstance(node.func, ast.Name):
@@ -310,13 +307,12 @@ class _Checker:
 DRAWS = {"below", "roll", "shuffle", "draw", "chance", "lay", "pop", "push"}
 
 
-def _refusal(node: ast.AST) -> str:
-    names = {
-        ast.Dict: "a dict", ast.List: "a list", ast.Tuple: "a tuple", ast.Set: "a set", ast.JoinedStr: "a text",
-        ast.ListComp: "a comprehension", ast.GeneratorExp: "a comprehension", ast.Lambda: "a lambda",
-        ast.Div: "a fraction (use //)", ast.Pow: "a power", ast.Slice: "a slice", ast.Is: "`is`", ast.In: "`in`",
-    }  # fmt: skip
-    return f"{names.get(type(node), type(node).__name__)} is not in the subset of the rules"
+def _is_block(value: ast.expr | None) -> bool:
+    """Whether a constant is declared as a block: `ACTIONS.block(...)`, `.one`, `.amount`."""
+    return (
+        isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute)
+        and isinstance(value.func.value, ast.Name) and value.func.value.id == "ACTIONS"
+    )  # fmt: skip
 
 
 def _is_row(annotation: ast.expr | None) -> bool:

@@ -21,6 +21,16 @@ def mix(key: int, counter: int) -> int:
     return (x ^ (x >> 31)) >> 1
 
 
+def count_open(can: Row, start: int, stop: int) -> int:
+    """How many of the codes `start .. stop - 1` a mask has. Compiled code has a twin that reads eight at a time."""
+    return sum(can[start:stop])
+
+
+def nth_open(can: Row, start: int, stop: int, k: int) -> int:
+    """The k-th (from 0) of those codes; it must be there. With a twin likewise."""
+    return [code for code in range(start, stop) if can[code]][k]
+
+
 def streams(secret: bytes) -> list[int]:
     """The keys of all streams (63 bits each) derived from a match's secret."""
     from hashlib import blake2b

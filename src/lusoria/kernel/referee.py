@@ -121,7 +121,7 @@ class Referee:
     def apply(self, seat: int, code: int) -> None:
         """One step of a seat, which must be legal."""
         s = self.state
-        if not (s.awaits | s.may) >> seat & 1:
+        if not self.rules.may_act(s, seat):
             raise RefereeError(f"seat {seat} is neither awaited nor allowed to act")
         if code not in self.legal(seat):
             raise RefereeError(f"{self.rules.actions.name(code)} is not legal for seat {seat}")
@@ -146,11 +146,14 @@ class Referee:
             s.stack[i] for i in range(s.depth, len(s.stack))
         ):
             raise RefereeError(f"{where}: the stack is out of order")
+        several = s.asked & (s.asked - 1)  # one alone has nobody to keep a choice from
         for field in rules.State.FIELDS.values():
             if field.scratch and field.name != "news" and getattr(s, field.name) != field.blank():
                 raise RefereeError(f"{where}: scratch field {field.name} is not zero again")
-            if field.sealed and s.asked == 0 and getattr(s, field.name) != field.blank():
-                raise RefereeError(f"{where}: sealed field {field.name} is not blank outside a question")
+            if field.sealed:
+                for seat, (chosen, blank) in enumerate(zip(getattr(s, field.name), field.blank(), strict=True)):
+                    if chosen != blank and not (several and s.asked >> seat & 1):
+                        raise RefereeError(f"{where}: {field.name}[{seat}] is sealed, but seat {seat} was not asked")
         if "mirror" in rules.has:
             again = rules.State.from_dict(s.as_dict())
             rules.redact.__globals__["mirror"](again, self.box)

@@ -11,17 +11,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import flow, luck, telling, zones
+from . import bounds, flow, luck, telling, zones
 from .declare import STREAMS, Box, Table, fitted
-from .knowing import POLICY_TEXT, knowledge_text
-from .layout import Actions, Events
+from .knowing import knowledge_text, policy_text
+from .layout import Actions, Codes, Events
 from .lint import lint
 
 if TYPE_CHECKING:
     from .game import Game
 
 REQUIRED = ("setup", "legal", "apply", "score")
-OPTIONAL = ("standing", "check", "mirror", "blur", "imagine", "strain", "explain", "worth", "lean")
+OPTIONAL = (
+    "standing", "check", "mirror", "straighten", "blur", "imagine", "strain", "explain", "barred", "worth", "lean",
+    "playable", "answers",
+)  # fmt: skip
 PROVENANCES = ("text", "source", "deduced", "ours")
 
 
@@ -63,7 +66,7 @@ class Rules:
         if (game.folder / "sense.py").exists():
             self.modules.append(importlib.import_module(f"{game.package}.sense"))
         for module in self.modules:
-            lint(_file(module))
+            lint(_file(module), frozenset(_blocks(module)))
         self.State: type[Table] = _member(main, "State", type)
         self.Box: type[Box] = _member(main, "Box", type)
         self.actions: Actions = _member(main, "ACTIONS", Actions)
@@ -81,7 +84,11 @@ class Rules:
         self.explain: Callable[[Any, Any, int, int], int] | None = found.get("explain")
         self.worth: Callable[[Any, Any, int], int] | None = found.get("worth")
         self.lean: Callable[[Any, Any, int, list[int], list[int]], None] | None = found.get("lean")
+        self.playable: Callable[[Any, int], int] | None = found.get("playable")
+        # Why a seat is not asked any more, whatever it would do: it is out. 0: it is just not asked now.
+        self.barred: Callable[[Any, Any, int], int] | None = found.get("barred")
         self.strain: Callable[[Any, Any, int], int] | None = found.get("strain")
+        self.rests: Callable[[Any, int], int] | None = found.get("rests")
         # What the sense says to bots: one step off a plan ruins it (search reads the same constant when compiled); how
         # many decisions playouts go on before its `worth` is asked.
         self.steady = bool(getattr(self.modules[-1], "STEADY", 0))
@@ -93,15 +100,25 @@ class Rules:
         for module in self.modules:
             for name, value in vars(module).items():
                 if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
+                    if name in found:  # one text when it is compiled, so one of each name
+                        other = found[name].__module__
+                        raise BoxError(f"{module.__name__} and {other} both define {name}; call one of them otherwise")
                     found[name] = value
         return found
 
     def _add_knowledge(self, found: dict[str, Any]) -> None:
         """Run the written-out text interpreted, beside the game's own functions."""
-        space: dict[str, Any] = {"mix": luck.mix, "fault_no_world": fault_no_world, **self.constants, **found}
+        space: dict[str, Any] = {
+            "mix": luck.mix,
+            "count_open": luck.count_open,
+            "nth_open": luck.nth_open,
+            "fault_no_world": fault_no_world,
+            **self.constants,
+            **found,
+        }
         for module in (flow, luck, zones):
             space.update({k: v for k, v in vars(module).items() if isinstance(v, types.FunctionType)})
-        text = POLICY_TEXT + knowledge_text(self.State, self.has)
+        text = policy_text(self.actions.blocks) + knowledge_text(self.State, self.has)
         exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         for name in ("redact", "conceal", "suppose", "suppose_open", "pick"):
             setattr(self, name, space[name])
@@ -126,12 +143,24 @@ class Rules:
     def text(self) -> str:
         """Kernel helpers, rules, sense and knowledge as one text of plain functions and integer constants."""
         parts = [f"{k} = {v!r}" for k, v in self.constants.items()]
-        parts += [_stripped(Path(_file(m)), after_marker=True) for m in (flow, luck, zones)]
+        parts += [_stripped(m, after_marker=True) for m in (flow, luck, zones)]
         for module in self.modules:
             parts += self._numbers(module)
-            parts.append(_stripped(Path(_file(module)), after_marker=False))
-        parts += [POLICY_TEXT, knowledge_text(self.State, self.has)]
+            parts.append(_stripped(module, after_marker=False))
+        parts += [policy_text(self.actions.blocks), knowledge_text(self.State, self.has)]
         return "\n\n".join(dict.fromkeys(parts))
+
+    def files(self) -> list[tuple[str, str]]:
+        """The files of the box that hold rules and sense, each with its name from the package on."""
+        names = [f"{m.__name__.replace('.', '/')}.py" for m in self.modules]
+        return [(n, Path(_file(m)).read_text("utf-8")) for n, m in zip(names, self.modules, strict=True)]
+
+    def numbers(self, module: types.ModuleType) -> dict[str, int]:
+        """The constants of a rules file."""
+        return {
+            k: v for k, v in vars(module).items()
+            if isinstance(v, int) and not k.startswith("_") and k not in self.constants
+        }  # fmt: skip
 
     def _numbers(self, module: types.ModuleType) -> list[str]:
         """The constants of a rules file, as assignments."""
@@ -147,14 +176,14 @@ class Rules:
 
         fields = "|".join(f"{f.name}:{f.kind}:{f.shape}" for f in self.State.FIELDS.values())
         rules = [m for m in self.modules if not m.__name__.endswith(".sense")]
-        texts = [t for m in rules for t in (*self._numbers(m), _stripped(Path(_file(m)), after_marker=False))]
+        texts = [t for m in rules for t in (*self._numbers(m), _stripped(m, after_marker=False))]
         return blake2b("\n".join([fields, *texts]).encode(), digest_size=8).hexdigest()
 
     # -- the box --------------------------------------------------------------------------------------------------
 
     @cached_property
     def components(self) -> dict[str, dict[str, Any]]:
-        """`components.toml` as data: for each box field `is`, `from` and perhaps `note`."""
+        """`components.toml` as data: for each box field `is`, `least`, `most`, `from` and perhaps `note`."""
         path = self.game.folder / "components.toml"
         data = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         for name, entry in data.items():
@@ -163,12 +192,15 @@ class Rules:
             origins = [entry["from"]] if "from" in entry else entry.get("from_each", [])
             if not origins or not set(_flat(origins)) <= set(PROVENANCES):
                 raise BoxError(f"{path}: [{name}] must say where it is from: {', '.join(PROVENANCES)}")
+            if (wrong := bounds.misstated(entry)) is not None:
+                raise BoxError(f"{path}: [{name}] {wrong}")
         return data
 
-    def fill_box(self, options: Mapping[str, int], values: Mapping[str, Any]) -> Box:
-        """A box with these (complete) options; `values` replaces components by name.
+    def fill_box(self, options: Mapping[str, int], values: Mapping[str, Any], seats: int) -> Box:
+        """A box with these (complete) options for so many seats; `values` replaces components by name.
 
-        Raises BoxError when a value is missing, does not fit or is not a component.
+        Raises BoxError when a value is missing or not a component, does not fit, is out of its bounds, or when the
+        rules cannot be played with all of them together.
         """
         box = self.Box()
         chosen = {o.field: options[o.slug] for o in self.game.options}
@@ -184,8 +216,12 @@ class Rules:
                     setattr(box, name, fitted(field, value, fill=True))
                 except ValueError as error:
                     raise BoxError(f"components of {self.game.slug}: {error}") from error
+                if (sentence := bounds.beyond(name, self.components[name], value)) is not None:
+                    raise BoxError(f"{self.game.title}: {sentence}")
             else:
                 raise BoxError(f"{self.game.slug}: box field {name} is neither an option nor in components.toml")
+        if self.playable is not None and (wrong := self.playable(box, seats)):
+            raise BoxError(f"{self.game.title} for {seats}: {self.game.words.unplayable[wrong]}")
         return box
 
     # -- states ---------------------------------------------------------------------------------------------------
@@ -206,11 +242,18 @@ class Rules:
 
     def legal_codes(self, s: Table, box: Box, seat: int) -> list[int]:
         """The codes that a seat may play now, in rising order; [] when it may do nothing."""
-        if s.over or not (s.awaits | s.may) >> seat & 1:
+        if not self.may_act(s, seat):
             return []
         can = [0] * self.size
         self.legal(s, box, seat, can)
         return [c for c, yes in enumerate(can) if yes]
+
+    def may_act(self, s: Table, seat: int) -> bool:
+        """Whether the seat is awaited, has a standing right, or has laid that right to rest and may take it up again:
+        then `rests` of the rules is 1. Whoever rests is not asked, neither by pages nor by readers who poll."""
+        if s.over:
+            return False
+        return bool((s.awaits | s.may) >> seat & 1) or (self.rests is not None and bool(self.rests(s, seat)))
 
     def know(self, s: Table, box: Box, seat: int) -> Table:
         """What the seat knows, as a state: a valid arrangement in which everything else is blank or in an order
@@ -244,6 +287,11 @@ def _file(module: types.ModuleType) -> str:
     return module.__file__
 
 
+def _blocks(module: types.ModuleType) -> dict[str, Codes]:
+    """The constants of a rules file that name blocks of actions, its own and imported ones."""
+    return {name: value for name, value in vars(module).items() if isinstance(value, Codes)}
+
+
 def _flat(value: Any) -> list[Any]:
     return [x for v in value for x in _flat(v)] if isinstance(value, list) else [value]
 
@@ -255,18 +303,34 @@ def _member(module: types.ModuleType, name: str, kind: type) -> Any:
     return value
 
 
-def _stripped(path: Path, *, after_marker: bool) -> str:
-    """The functions of a file as plain text: no annotations, docstrings, comments or `tell`."""
-    text = path.read_text(encoding="utf-8")
+def _stripped(module: types.ModuleType, *, after_marker: bool) -> str:
+    """The functions of a file as plain text: no annotations, docstrings, comments or `tell`, blocks as ranges."""
+    text = Path(_file(module)).read_text(encoding="utf-8")
     first = text[: text.index("# --8<-- rules text")].count("\n") if after_marker else 0
     functions = [
         n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef) and n.lineno > first
     ]  # fmt: skip
-    return "\n\n".join(ast.unparse(_Strip().visit(n)) for n in functions)
+    strip = _Strip(_blocks(module))
+    return "\n\n".join(ast.unparse(strip.visit(n)) for n in functions)
 
 
 class _Strip(ast.NodeTransformer):
-    """Takes annotations, docstrings and the log out of a function."""
+    """Takes annotations, docstrings and the log out of a function, and puts two constants in place of a block."""
+
+    def __init__(self, blocks: Mapping[str, Codes]) -> None:
+        self.blocks = blocks
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        self.generic_visit(node)
+        op, name = node.ops[0], node.comparators[0]
+        if not isinstance(op, (ast.In, ast.NotIn)):
+            return node
+        assert isinstance(name, ast.Name)  # the subset has no other
+        block = self.blocks[name.id]
+        within = ast.Compare(
+            ast.Constant(int(block)), [ast.LtE(), ast.Lt()], [node.left, ast.Constant(block + block.count)]
+        )
+        return within if isinstance(op, ast.In) else ast.UnaryOp(ast.Not(), within)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None

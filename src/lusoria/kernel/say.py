@@ -6,14 +6,19 @@ naming cards and seats. Player names go in as data and are never part of a text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, overload
+
+from .declare import Box, Table
 
 if TYPE_CHECKING:
-    from .declare import Box, Table
     from .game import Game
     from .layout import Event
+
+StateT = TypeVar("StateT", bound=Table)
+BoxT = TypeVar("BoxT", bound=Box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,31 +28,54 @@ class Seat:
     number: int
 
 
+# A text, or a pair of them for one thing and for several: which one is said follows from the first slot with a number.
+Text: TypeAlias = str | tuple[str, str]
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
 class Say:
-    """One message: `Say("{seat} pays {n}.", seat=Seat(2), n=4)`; slots hold seats, numbers or other messages."""
+    """One message: `Say("{seat} pays {n}.", seat=Seat(2), n=4)`; slots hold seats, numbers or other messages.
 
-    __slots__ = ("slots", "text")
+    With a pair of texts (`Say(N_("{n} point", "{n} points"), n=4)`) `plural` is the second and `count` the number that
+    decides: the first slot of the text that holds one.
+    """
 
-    def __init__(self, text: str, **slots: Slot) -> None:
-        self.text = text
+    __slots__ = ("plural", "slots", "text")
+
+    def __init__(self, text: Text, **slots: Slot) -> None:
+        self.text: str = text if isinstance(text, str) else text[0]
+        self.plural: str | None = None if isinstance(text, str) else text[1]
         self.slots: dict[str, Slot] = slots
 
+    @property
+    def count(self) -> int | None:
+        """How many things are spoken of; None: the message has no plural form, or no number."""
+        named = _SLOT.findall(self.plural or "")
+        return next((n for slot in named if isinstance(n := self.slots.get(slot), int)), None)
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Say) and (self.text, self.slots) == (other.text, other.slots)
+        return isinstance(other, Say) and (self.text, self.plural, self.slots) == (
+            other.text, other.plural, other.slots
+        )  # fmt: skip
 
     def __hash__(self) -> int:
         return hash(self.text)
 
     def __repr__(self) -> str:
-        return f"Say({self.text!r}{''.join(f', {k}={v!r}' for k, v in self.slots.items())})"
+        text = self.text if self.plural is None else (self.text, self.plural)
+        return f"Say({text!r}{''.join(f', {k}={v!r}' for k, v in self.slots.items())})"
 
 
 Slot: TypeAlias = "Seat | int | str | Say"
 
 
-def N_(text: str) -> str:  # noqa: N802 - the usual name, which extraction looks for
-    """Mark a text for translation and leave it as it is."""
-    return text
+@overload
+def N_(text: str) -> str: ...
+@overload
+def N_(text: str, plural: str) -> tuple[str, str]: ...
+def N_(text: str, plural: str | None = None) -> Text:  # noqa: N802 - the usual name, which extraction looks for
+    """Mark a text, or one with its plural form, for translation and leave it as it is."""
+    return text if plural is None else (text, plural)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +91,28 @@ class Fact:
 class Words:
     """How a game speaks. See `docs/add-a-game.md` for an example of each part."""
 
-    actions: Mapping[str, str]
-    events: Mapping[str, str]
-    prompt: Callable[[View], Say]
+    actions: Mapping[str, Text]
+    events: Mapping[str, Text]
+    prompt: Callable[[AnyView], Say]
     kinds: Mapping[str, Callable[[int], Say]] = field(default_factory=dict)
     unseen: Mapping[str, str] = field(default_factory=dict)  # what one of a kind is called once it has faded: "a card"
     reasons: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    facts: Callable[[View], Sequence[Fact]] | None = None
-    warn: Callable[[View, int], Say | None] | None = None
+    unplayable: Mapping[int, str] = field(default_factory=dict)  # what `playable` of the rules says of a box, by number
+    facts: Callable[[AnyView], Sequence[Fact]] | None = None
+    warn: Callable[[AnyView, int], Say | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """What one reader may see of a match now. `seat` is None for a spectator."""
+class View(Generic[StateT, BoxT]):
+    """What one reader may see of a match now. `seat` is None for a spectator.
+
+    A box says once, in its words, what it reads: `View = ViewOf[rules.State, rules.Box]`; where any game will do it is
+    an `AnyView`.
+    """
 
     game: Game
-    box: Box
-    state: Table  # what this seat is shown; everything else blank or rearranged beyond recognition
+    box: BoxT
+    state: StateT  # what this seat is shown; everything else blank or rearranged beyond recognition
     seat: int | None
     legal: tuple[int, ...]
     names: tuple[str, ...]
@@ -111,3 +144,6 @@ class View:
         assert isinstance(self.state, CardTable)
         seen = self.state.card_seen[card]
         return seen == EVERYONE if self.seat is None else bool(seen >> self.seat & 1)
+
+
+AnyView: TypeAlias = View[Any, Any]

@@ -67,12 +67,10 @@ def draw(s: CardTable, place: int, to: int, who: int) -> int:
     """A random card of a place (at least one must be there) goes to another; which one it was."""
     k = below(s, count_at(s, place))
     card = 0
-    while True:
-        if s.card_at[card] == place:
-            if k == 0:
-                break
-            k -= 1
+    k -= int(s.card_at[card] == place)
+    while k >= 0:  # one question a card: two would be guessed wrong at every card that lies there
         card += 1
+        k -= int(s.card_at[card] == place)
     lay(s, card, to, who)
     return card
 

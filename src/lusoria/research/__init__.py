@@ -14,9 +14,13 @@ class MissingExtraError(ImportError):
     """A package that a door needs is not installed; the message says how to get it."""
 
 
+class NoDeviceError(RuntimeError):
+    """There is no graphics card that could be used; the message says what is missing."""
+
+
 def missing(package: str, extra: str = "research") -> MissingExtraError:
     """The error for a package that is not there."""
     return MissingExtraError(f"{package} is not installed; pip install 'lusoria[{extra}]' brings it")
 
 
-__all__ = ["MissingExtraError", "missing"]
+__all__ = ["MissingExtraError", "NoDeviceError", "missing"]

@@ -3,7 +3,7 @@
 >>> import gymnasium
 >>> from lusoria.research import gym
 >>> names = gym.register()
->>> env = gymnasium.make("Lusoria/Spartacus-v0", seats=3, bots=["greedy"], compiled=False)
+>>> env = gymnasium.make("Lusoria/Spartacus-v0", seats=3, bots=["greedy"])
 >>> observation, info = env.reset(seed=1)
 >>> code = env.action_space.sample(observation["action_mask"])
 >>> observation, reward, terminated, truncated, info = env.step(code)
@@ -59,10 +59,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self, game: str | Game, seats: int | None = None, options: Mapping[str, int] | None = None, *, seat: int = 0,
-        bots: Sequence[str] = ("random",), see: See = "shown", compiled: bool = True, render_mode: str | None = None,
+        bots: Sequence[str] = ("random",), see: See = "shown", render_mode: str | None = None,
     ) -> None:  # fmt: skip
         """`bots`: one notation for each other seat clockwise from the learner, or one for all (see `lusoria.bots`).
-        With compiled=False nothing is compiled, and a search becomes greedy.
 
         Raises UnknownGame, OptionError or BotError, each with one sentence; ValueError for a seat or a number of bots
         that cannot be.
@@ -75,7 +74,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"{others} bots are needed, or one for all, not {len(bots)}")
         parsed = [Bot.parse(b) for b in bots] * (others if len(bots) == 1 else 1)
         self.bots = {(seat + 1 + i) % self.table.seats: bot for i, bot in enumerate(parsed)}
-        self.seat, self.see, self.compiled, self.render_mode = seat, see, compiled, render_mode
+        self.seat, self.see, self.render_mode = seat, see, render_mode
         tensors, codes = self.table.tensors, self.table.nothing + 1
         self.observation_space = spaces.Dict({
             "observation": spaces.Box(tensors.low, tensors.high, dtype=tensors.dtype.type),
@@ -122,7 +121,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         while not table.over and table.actor != self.seat:
             seat = table.actor
             known = table.rules.know(table.state, table.box, seat)
-            code = self.bots[seat].choose(table.game, known, table.box, seat, self._draw(), compiled=self.compiled)
+            code = self.bots[seat].choose(table.game, known, table.box, seat, self._draw())
             if code is None and has(table.state.awaits, seat):
                 raise RuntimeError(f"{table.game.slug}: seat {seat} is awaited, but its bot does nothing")
             table.act(seat, table.nothing if code is None else code)

@@ -69,7 +69,7 @@ class Sitting:
         """Raises OptionError for seats or options that the game does not have."""
         self.game, self.rules = game, game.rules
         self.seats = game.checked_seats(game.seats[0] if seats is None else seats)
-        self.box = game.box(options)
+        self.box = game.box(options, seats=self.seats)
         self.nothing = self.rules.size
         self.tensors = Tensors(self.rules)
 

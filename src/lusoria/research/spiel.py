@@ -115,7 +115,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game, params = self.game, params or {}
         self.seats = game.checked_seats(params.get("players", game.seats[0]))
         self.options = {o.slug: params[o.field] for o in game.options if params.get(o.field, o.default) != o.default}
-        self.box = game.box(self.options)
+        self.box = game.box(self.options, seats=self.seats)
         self.nothing = game.rules.size
         info = pyspiel.GameInfo(
             num_distinct_actions=self.nothing + 1,

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import numpy as np
 
@@ -19,9 +18,10 @@ from ..kernel import Game
 from ..kernel import compiled as machine
 from ..kernel.compiled import FaultError
 from ..play import catalogue
+from .doors import doors, game_layout
 
-DRIVER = Path(__file__).parent / "drivers" / "stepper.py"
-FAULTS = {-1: "is not open to", -2: "failed in the rules for"}
+FEW_CODES = 62  # as in the driver
+CLOSED = -1  # the answer to a code that is not open; lower ones are faults of the rules
 Codes = tuple[int, ...]
 
 
@@ -34,24 +34,30 @@ class Stepper:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = self.game.checked_seats(self.game.seats[0] if seats is None else seats)
         self.nothing = self.game.rules.size
-        drivers = machine.module(self.game.rules, (DRIVER,))
-        self._begin, self._step = drivers.begin_on, drivers.step_on
-        self._table = np.zeros(2, drivers.TABLE_TYPE)
-        self._table["box"] = machine.load(self.game).box(self.game.box(options))
+        self._drivers = doors(self.game)
+        self._begin, self._step = self._drivers.begin_on.raw, self._drivers.step_on.raw
+        self._table = np.zeros(2, game_layout(self.game.rules))
+        self._table["box"] = machine.load(self.game).box(self.game.box(options, seats=self.seats))
         self._address, self._lane = self._table.ctypes.data, self._table["lane"][0]
         codes = memoryview(self._table["codes"][0])
-        self._codes = Bits() if self.nothing < drivers.FEW_CODES else Counted(codes)
+        self._codes = Bits() if self.nothing < FEW_CODES else Counted(codes)
 
     def begin(self, seed: int) -> Codes:
         """A new game; the same seed gives the same game."""
-        return self._codes[self._begin(self._address, self.seats, seed)]
+        return self._codes[self._drivers.code.raise_fault(self._begin(self._address, self.seats, seed))]
 
     def step(self, code: int) -> Codes:
         """One step of the seat that is asked. Raises FaultError for a code that is not open to it."""
         answer = self._step(self._address, code)
         if answer < 0:
-            raise FaultError(f"{self.game.slug}: code {code} {FAULTS[answer]} seat {self.seat}")
+            raise self._refused(code, answer)
         return self._codes[answer]
+
+    def _refused(self, code: int, answer: int) -> FaultError:
+        if answer == CLOSED:
+            return FaultError(f"{self.game.slug}: code {code} is not open to seat {self.seat}")
+        fault = self._drivers.fault(-1 - answer)
+        return FaultError(f"{self.game.slug}: code {code} failed for seat {self.seat}: {fault}")
 
     @property
     def seat(self) -> int:

@@ -2,16 +2,14 @@
 
 # A game's sense may say `STEADY = 1`: one step off a plan ruins it. What looks less than a tenth as good as the best is
 # then left out of playouts and comes late in the tree, and no step of a playout is careless.
-POOR = 10 * globals().get("STEADY", 0)
+POOR = 10 * STEADY
 TRUST = 0.5  # a leaf is worth so much of the judgement at once, and for the rest what a playout from there comes to
 
 
-@compiled
 def several(s):
     return s.asked & (s.asked - 1)
 
 
-@compiled
 def payoff(s, box, values):
     """Mostly who wins, a little by how many places."""
     best = standing(s, box, 0)
@@ -28,19 +26,16 @@ def payoff(s, box, values):
         values[p] = 0.7 * win + 0.3 * utility(s, box, p)
 
 
-@unchecked
 def start_even(can, weight):
     for c in range(ACTION_COUNT):
         weight[c] = 1 if can[c] else weight[c]
 
 
-@unchecked
 def keep_legal(can, weight):
     for c in range(ACTION_COUNT):
         weight[c] = min(100, max(1, weight[c])) if can[c] else 0
 
 
-@compiled
 def weigh(s, box, seat, can, weight):
     """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block."""
     if HAS_LEAN:
@@ -56,14 +51,12 @@ def weigh(s, box, seat, can, weight):
             weight[c] = max(1, 40 * BLOCK_WEIGHT[b] // n) if can[c] else 0
 
 
-@compiled
 def throw(lane, n):
     """0 .. n-1 from the policy's own chance."""
     lane[1] += 1
     return ((mix(lane[0], lane[1]) >> 32) * n) >> 31
 
 
-@unchecked
 def pick_weighed(weight, lane):
     total = 0
     for c in range(ACTION_COUNT):
@@ -78,14 +71,12 @@ def pick_weighed(weight, lane):
     return -1
 
 
-@unchecked
 def leave_poor(weight, top):
     for c in range(ACTION_COUNT):
         if POOR * weight[c] < top:
             weight[c] = 0
 
 
-@unchecked
 def best_weight(weight):
     top = 0
     for c in range(ACTION_COUNT):
@@ -93,13 +84,11 @@ def best_weight(weight):
     return top
 
 
-@compiled
 def foresee(s, box, values):
     for p in range(s.seats):
         values[p] = worth(s, box, p) / 500.0 - 1.0
 
 
-@compiled
 def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
     """Play on by judgement (or at random one time in `careless`) to the end or the horizon; steps taken.
 
@@ -139,7 +128,6 @@ def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
     return steps
 
 
-@compiled
 def answer_together(s, box, can, weight, lane):
     """Where several choose in secret, all of them choose before anybody judges: until then nothing has happened."""
     while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
@@ -150,15 +138,18 @@ def answer_together(s, box, can, weight, lane):
         apply(s, box, seat, pick_weighed(weight, lane))
 
 
-@driver
-def looks(K, B, seat, can, weight):
+@door
+def looks(K: States, B: Boxes, seat: int, can: Mask, weight: Weights) -> int:
     """The legal codes of a seat that knows `K`, as a mask, and how good each looks."""
     legal(K[0], B[0], seat, can)
     weigh(K[0], B[0], seat, can, weight)
 
 
-@driver
-def greedy_values(K, W, V, B, observer, seed, worlds, can, weight, lane, mask, values, out):
+@door
+def greedy_values(
+    K: States, W: States, V: States, B: Boxes, observer: int, seed: int, worlds: int, can: Mask, weight: Weights,
+    lane: Lane, mask: Mask, values: Reals, out: Reals,
+) -> int:  # fmt: skip
     """For each code in `mask` how well the observer stands after it, the mean over imagined worlds (`V` holds one)."""
     for it in range(worlds):
         V[0] = K[0]

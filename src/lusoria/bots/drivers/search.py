@@ -14,23 +14,21 @@ PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
 DEEPEST = 512
 
 
-@unchecked
 def hash_words(words, salt):
     """In two halves, so that a machine can work at both at once."""
-    h = np.uint64(mix(salt, 1))
+    h = word(mix(salt, 1))
     g = ~h
     for i in range(words.shape[0] // 2):
-        h = (h ^ words[2 * i]) * np.uint64(0x9E3779B97F4A7C15)
-        g = (g ^ words[2 * i + 1]) * np.uint64(0xBF58476D1CE4E5B9)
-        h ^= h >> np.uint64(29)
-        g ^= g >> np.uint64(31)
+        h = (h ^ words[2 * i]) * word(0x9E3779B97F4A7C15)
+        g = (g ^ words[2 * i + 1]) * word(0xBF58476D1CE4E5B9)
+        h ^= h >> word(29)
+        g ^= g >> word(31)
     if words.shape[0] % 2:
-        h = (h ^ words[words.shape[0] - 1]) * np.uint64(0x9E3779B97F4A7C15)
-        h ^= h >> np.uint64(29)
-    return (h ^ (g * np.uint64(0x94D049BB133111EB))) | np.uint64(1)
+        h = (h ^ words[words.shape[0] - 1]) * word(0x9E3779B97F4A7C15)
+        h ^= h >> word(29)
+    return (h ^ (g * word(0x94D049BB133111EB))) | word(1)
 
 
-@compiled
 def seat_to_move(s, observer, poll):
     """The observer commits first where several are awaited."""
     if poll == 0 and (s.awaits >> observer) & 1:
@@ -38,17 +36,15 @@ def seat_to_move(s, observer, poll):
     return actor(s, poll)
 
 
-@compiled
 def find_node(N, key):
     """The slot of a key: its own, or the free one where it belongs."""
-    mask = np.uint64(N.shape[0] - 1)
-    slot = (key >> np.uint64(7)) & mask
-    while N[slot].key != key and N[slot].key != np.uint64(0):
-        slot = (slot + np.uint64(1)) & mask
-    return np.int64(slot)
+    mask = word(N.shape[0] - 1)
+    slot = (key >> word(7)) & mask
+    while N[slot].key != key and N[slot].key != word(0):
+        slot = (slot + word(1)) & mask
+    return whole(slot)
 
 
-@compiled
 def node_of(W, V, words, B, observer, mover, poll):
     V[0] = W[0]
     viewer = observer
@@ -58,7 +54,6 @@ def node_of(W, V, words, B, observer, mover, poll):
     return hash_words(words, viewer * 4096 + mover * 256 + poll)
 
 
-@compiled
 def block_index(code):
     for b in range(len(BLOCK_START)):
         if code < BLOCK_STOP[b]:
@@ -66,7 +61,6 @@ def block_index(code):
     return 0
 
 
-@compiled
 def grow(node, weight, lane, E, counts):
     """A new edge for a code not tried yet, or -1 when none is due.
 
@@ -127,7 +121,6 @@ def grow(node, weight, lane, E, counts):
     return e
 
 
-@compiled
 def spread_of(node, mover, iterations, values):
     """The standard deviation of what the mover gets by way of a node; at first, that of the whole search so far.
 
@@ -138,10 +131,33 @@ def spread_of(node, mover, iterations, values):
     mean = values[2, mover] / n
     common = max(0.0, (values[3, mover] + 1.0) / n - mean * mean)
     mean = node.w / max(1, node.ends)
-    return np.sqrt((max(0.0, node.w2 - node.ends * mean * mean) + 4.0 * common) / (node.ends + 4.0))
+    return sqrt((max(0.0, node.w2 - node.ends * mean * mean) + 4.0 * common) / (node.ends + 4.0))
 
 
-@compiled
+def ln(x):
+    """The natural logarithm of x >= 1: a system's own differs in its last bit from the next one's.
+
+    x = 2**k * (1 + f), and a polynomial in s = f / (2 + f) with the well-known coefficients of Sun's fdlibm (1993);
+    good to the last bit but one.
+    """
+    bits = bits_of(x)
+    k = whole(bits >> 52) - 1023
+    m = real_of((bits & 0x000FFFFFFFFFFFFF) | 0x3FF0000000000000)  # 1 <= m < 2
+    if m > 1.4142135623730951:
+        m = 0.5 * m
+        k += 1
+    f = m - 1.0
+    s = f / (2.0 + f)
+    z = s * s
+    w = z * z
+    even = w * (0.3999999999940941908 + w * (0.2222219843214978396 + w * 0.1531383769920937332))
+    odd = z * (
+        0.6666666666666735130 + w * (0.2857142874366239149 + w * (0.1818357216161805012 + w * 0.1479819860511658591))
+    )
+    half = 0.5 * f * f
+    return k * 0.6931471803691238 - ((half - (s * (half + (even + odd)) + k * 1.9082149292705877e-10)) - f)
+
+
 def best_edge(first, can, every, asked_nothing, explore, E):
     """The edge of highest upper bound among those that this world allows (every one, or what is in the mask)."""
     best = -1
@@ -152,7 +168,7 @@ def best_edge(first, can, every, asked_nothing, explore, E):
         if (code == PASS_ON and asked_nothing) or (code < ACTION_COUNT and (every or can[code])):
             E[e].seen += 1
             n = E[e].n + 1e-9
-            u = E[e].w / n + explore * np.sqrt(np.log(E[e].seen + 1.0) / n) + E[e].bias / (E[e].n + 1.0)
+            u = E[e].w / n + explore * sqrt(ln(E[e].seen + 1.0) / n) + E[e].bias / (E[e].n + 1.0)
             if E[e].n == 0:
                 u = 1e200
             if u > best_u:
@@ -162,7 +178,6 @@ def best_edge(first, can, every, asked_nothing, explore, E):
     return best
 
 
-@compiled
 def mixed_edge(first, can, every, lane, visits, E):
     """An edge by regret matching with some exploration; adds to the average strategy, later visits counting more."""
     total = 0.0
@@ -198,7 +213,6 @@ def mixed_edge(first, can, every, lane, visits, E):
 RECENT = 0.02  # weight of the newest outcome once there are many
 
 
-@compiled
 def regret(node, E):
     """Each code of a node where several choose at once: how much better it is of late than what is being played.
 
@@ -224,15 +238,13 @@ def regret(node, E):
         e = E[e].next
 
 
-@driver
+@door
 def search(
-    K, W, V, words, B, observer, polled, seed, first, iterations, explore, horizon, careless, can, weight, lane, values,
-    N, E, path, counts,
-):  # fmt: skip
+    K: States, W: States, V: States, words: Words, B: Boxes, observer: int, polled: int, seed: int, first: int,
+    iterations: int, explore: float, horizon: int, careless: int, can: Mask, weight: Weights, lane: Lane,
+    values: Values, N: Nodes, E: Edges, path: Path, counts: Numbers,
+) -> int:  # fmt: skip
     """`iterations` more, starting with number `first`; `counts`: nodes, edges, deepest, sum of depths, steps."""
-    K, W, V, words, B = bare(K), bare(W), bare(V), bare(words), bare(B)
-    can, weight, lane, values = bare(can), bare(weight), bare(lane), bare(values)
-    N, E, path, counts = bare(N), bare(E), bare(path), bare(counts)
     room = N.shape[0] // 2
     last_edge = E.shape[0] - 1
     lane[0] = mix(seed, 77)
@@ -248,7 +260,7 @@ def search(
             mover = seat_to_move(s, observer, poll)
             key = node_of(W, V, words, B, observer, mover, poll)
             slot = find_node(N, key)
-            if N[slot].key == np.uint64(0):
+            if N[slot].key == word(0):
                 if counts[0] >= room:
                     break
                 counts[0] += 1
@@ -309,15 +321,18 @@ def search(
                 regret(node, E)
 
 
-@driver
-def root_edges(K, V, words, B, observer, poll, N, E, out_code, out_n, out_w, out_plan):
+@door
+def root_edges(
+    K: States, V: States, words: Words, B: Boxes, observer: int, poll: int, N: Nodes, E: Edges, out_code: Numbers,
+    out_n: Numbers, out_w: Reals, out_plan: Reals,
+) -> int:  # fmt: skip
     """The edges of the root; how many."""
     V[0] = K[0]
     redact(V[0], B[0], observer)
     reopen(V[0], observer)
     slot = find_node(N, hash_words(words, observer * 4096 + observer * 256 + poll))
     k = 0
-    if N[slot].key == np.uint64(0):
+    if N[slot].key == word(0):
         return 0
     e = N[slot].edge
     while e >= 0:

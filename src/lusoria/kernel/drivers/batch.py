@@ -2,12 +2,11 @@
 
 `L` holds for each lane its `key`, `episode` (games finished), `poll`, `actor`, the `action` to take, whether it `ended`
 a game, `reward` by seat, `dice` for random actions, and `fault`: a lane never lets an error out (an exception in one
-would be lost among threads), it leaves a number that the caller raises. 1: the code was not in the mask, 2: the rules
-failed. See `compiled.LANE`. `K` is room for one state.
+would be lost among threads), it leaves a number that the caller raises. 1: the code was not in the mask, f > 1: fault
+f - 1 of the rules. See `compiled.LANE`. `K` is room for one state.
 """
 
 
-@compiled
 def lane_ask(s, box, lane, mask):
     """Who moves now, and what they may do."""
     lane.actor = actor(s, lane.poll)
@@ -16,7 +15,6 @@ def lane_ask(s, box, lane, mask):
         mask[ACTION_COUNT] = 1
 
 
-@compiled
 def lane_open(S, i, B, blank, seats, lane, mask):
     """A new game."""
     try:
@@ -24,11 +22,10 @@ def lane_open(S, i, B, blank, seats, lane, mask):
         lane.poll = S[i].may & ~S[i].awaits
         lane_ask(S[i], B[0], lane, mask)
         return 0
-    except Exception:
-        return 2
+    except Exception as fault:
+        return fault + 1
 
 
-@compiled
 def lane_move(s, box, lane, mask):
     """The action of the lane; at the end of the game the rewards, else the next question."""
     try:
@@ -52,11 +49,10 @@ def lane_move(s, box, lane, mask):
         else:
             lane_ask(s, box, lane, mask)
         return 0
-    except Exception:
-        return 2
+    except Exception as fault:
+        return fault + 1
 
 
-@compiled
 def lane_step(S, i, B, blank, seats, lane, mask):
     """A move, and a new game behind the last one."""
     fault = lane_move(S[i], B[0], lane, mask)
@@ -65,7 +61,6 @@ def lane_step(S, i, B, blank, seats, lane, mask):
     return fault
 
 
-@compiled
 def lane_look(S, i, B, seat, K, obs, see):
     """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
     try:
@@ -75,13 +70,15 @@ def lane_look(S, i, B, seat, K, obs, see):
             conceal(K[0], B[0], seat)
         flatten(K[0], obs)
         return 0
-    except Exception:
-        return 2
+    except Exception as fault:
+        return fault + 1
 
 
-@driver
-def open_lanes(S, K, B, blank, L, masks, obs, seats, see, low, high):
-    S, K, B, blank, L, masks, obs = bare(S), bare(K), bare(B), bare(blank), bare(L), bare(masks), bare(obs)
+@door
+def open_lanes(
+    S: States, K: States, B: Boxes, blank: States, L: Lanes, masks: Masks, obs: Observations, seats: int, see: int,
+    low: int, high: int,
+) -> int:  # fmt: skip
     for i in range(low, high):
         clear(masks[i])
         L[i].fault = lane_open(S, i, B, blank, seats, L[i], masks[i])
@@ -89,16 +86,17 @@ def open_lanes(S, K, B, blank, L, masks, obs, seats, see, low, high):
             L[i].fault = lane_look(S, i, B, L[i].actor, K, obs[i], see)
 
 
-@driver
-def step_lanes(S, K, B, blank, L, masks, obs, seats, see, low, high):
-    S, K, B, blank, L, masks, obs = bare(S), bare(K), bare(B), bare(blank), bare(L), bare(masks), bare(obs)
+@door
+def step_lanes(
+    S: States, K: States, B: Boxes, blank: States, L: Lanes, masks: Masks, obs: Observations, seats: int, see: int,
+    low: int, high: int,
+) -> int:  # fmt: skip
     for i in range(low, high):
         L[i].fault = lane_step(S, i, B, blank, seats, L[i], masks[i])
         if see and L[i].fault == 0:
             L[i].fault = lane_look(S, i, B, L[i].actor, K, obs[i], see)
 
 
-@compiled
 def pick_lane(lane, mask):
     """A random action; NOTHING where nothing else may be done or by a throw."""
     code = pick(mask, lane.dice)
@@ -109,9 +107,8 @@ def pick_lane(lane, mask):
     return code
 
 
-@driver
-def pick_lanes(L, masks, low, high):
+@door
+def pick_lanes(L: Lanes, masks: Masks, low: int, high: int) -> int:
     """Random actions for a range of lanes, each by its own dice (key and counter)."""
-    L, masks = bare(L), bare(masks)
     for i in range(low, high):
         L[i].action = pick_lane(L[i], masks[i])

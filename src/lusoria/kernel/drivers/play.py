@@ -9,7 +9,6 @@ MUTE = 4  # one in so many chances is taken by a random seat that may act but ne
 LIMIT = 200_000  # decisions after which a game counts as endless
 
 
-@compiled
 def begin(S, i, B, blank, seats, key):
     S[i] = blank[0]
     s = S[i]
@@ -19,22 +18,18 @@ def begin(S, i, B, blank, seats, key):
     setup(s, B[0])
 
 
-@compiled
 def actor(s, poll):
     waiting = poll if poll else s.awaits
-    for seat in range(s.seats):
-        if (waiting >> seat) & 1:
-            return seat
-    raise RuntimeError("the game is not over, but nobody is awaited")
+    if waiting == 0 or waiting >> s.seats:
+        raise RuntimeError("the game is not over, but nobody is awaited")
+    return trailing(waiting)
 
 
-@unchecked
 def clear(can):
     for c in range(can.shape[0]):
         can[c] = 0
 
 
-@compiled
 def utility(s, box, seat):
     """How many seats stand below minus how many above, over the number of others: -1 .. 1."""
     mine = standing(s, box, seat)
@@ -45,7 +40,6 @@ def utility(s, box, seat):
     return total / max(1, s.seats - 1)
 
 
-@compiled
 def random_step(s, box, can, lane, poll):
     """One decision of the seat to move by the random policy; the poll afterwards."""
     seat = actor(s, poll)
@@ -62,9 +56,8 @@ def random_step(s, box, can, lane, poll):
     return s.may & ~s.awaits
 
 
-@compiled
 def random_game(S, i, B, blank, can, lane, seats, key):
-    """A whole random game from set-up; the number of decisions, -1 if it found no end, -2 if it failed."""
+    """A whole random game from set-up; the number of decisions, -1 if it found no end, -1 - f for fault f."""
     try:
         begin(S, i, B, blank, seats, key)
         s = S[i]
@@ -79,14 +72,16 @@ def random_game(S, i, B, blank, can, lane, seats, key):
             if steps > LIMIT:
                 return -1
         return steps
-    except Exception:
-        return -2
+    except Exception as fault:
+        return -1 - fault
 
 
-@driver
-def play_random(S, B, blank, can, lane, seats, seed, first, games, scores, standings, lengths):
+@door
+def play_random(
+    S: States, B: Boxes, blank: States, can: Mask, lane: Lane, seats: int, seed: int, first: int, games: int,
+    scores: Tables, standings: Tables, lengths: Numbers,
+) -> int:  # fmt: skip
     """Games `first .. first + games - 1` of a seed; results into rows of `scores`, `standings`, `lengths`."""
-    S, B, blank, can, lane = bare(S), bare(B), bare(blank), bare(can), bare(lane)
     total = 0
     for g in range(games):
         steps = random_game(S, 0, B, blank, can, lane, seats, mix(seed, first + g))
@@ -101,8 +96,8 @@ def play_random(S, B, blank, can, lane, seats, seed, first, games, scores, stand
     return total
 
 
-@driver
-def new_at(S, i, B, blank, seats, keys):
+@door
+def new_at(S: States, i: int, B: Boxes, blank: States, seats: int, keys: Numbers) -> int:
     """Set up with the keys of a match instead of a seed."""
     S[i] = blank[0]
     s = S[i]
@@ -113,36 +108,36 @@ def new_at(S, i, B, blank, seats, keys):
     setup(s, B[0])
 
 
-@driver
-def legal_at(S, i, B, seat, can):
+@door
+def legal_at(S: States, i: int, B: Boxes, seat: int, can: Mask) -> int:
     legal(S[i], B[0], seat, can)
 
 
-@driver
-def apply_at(S, i, B, seat, code):
+@door
+def apply_at(S: States, i: int, B: Boxes, seat: int, code: int) -> int:
     S[i].news = 0
     apply(S[i], B[0], seat, code)
 
 
-@driver
-def score_at(S, i, B, seat):
+@door
+def score_at(S: States, i: int, B: Boxes, seat: int) -> int:
     return score(S[i], B[0], seat)
 
 
-@driver
-def standing_at(S, i, B, seat):
+@door
+def standing_at(S: States, i: int, B: Boxes, seat: int) -> int:
     return standing(S[i], B[0], seat)
 
 
-@driver
-def know_at(S, i, K, j, B, seat):
+@door
+def know_at(S: States, i: int, K: States, j: int, B: Boxes, seat: int) -> int:
     """K[j] becomes what the seat knows of S[i]."""
     K[j] = S[i]
     redact(K[j], B[0], seat)
 
 
-@driver
-def suppose_at(K, j, W, i, B, seat, key, can):
+@door
+def suppose_at(K: States, j: int, W: States, i: int, B: Boxes, seat: int, key: int, can: Mask) -> int:
     """W[i] becomes a world that agrees with the knowledge K[j]."""
     W[i] = K[j]
     suppose(W[i], B[0], seat, key, can)

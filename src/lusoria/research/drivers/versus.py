@@ -1,12 +1,13 @@
 """One seat of every lane learns, the others play at random: a step goes on until the learner is asked again."""
 
 
-@driver
-def versus_lanes(S, K, B, blank, L, masks, obs, seats, see, low, high, seat, start, reward, done):
+@door
+def versus_lanes(
+    S: States, K: States, B: Boxes, blank: States, L: Lanes, masks: Masks, obs: Observations, seats: int, see: int,
+    low: int, high: int, seat: int, start: int, reward: Reals32, done: Marks,
+) -> int:  # fmt: skip
     """`reward` and `done`: of the game that the learner's action ended, if it did; games that end before the learner
     is asked at all are passed over. With `start` nobody has acted yet."""
-    S, K, B, blank, L, masks, obs = bare(S), bare(K), bare(B), bare(blank), bare(L), bare(masks), bare(obs)
-    reward, done = bare(reward), bare(done)
     for i in range(low, high):
         lane = L[i]
         mask = masks[i]

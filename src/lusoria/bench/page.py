@@ -1,0 +1,244 @@
+"""`docs/figures.md`, whole: the table of the games, what the bench has found, and how things fare that are ours."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..kernel import Game
+from ..lab.figures import Figures, markdown
+from ..lab.tally import Fare, tally
+from ..play import catalogue
+from ..play.words import Speaker, word
+from . import openspiel, readiness, spartacus_c, speed
+from .report import Figure, Report
+
+TALLIED = (("vinci", "chose"), ("vinci", "take"))  # things whose numbers are ours
+TALLY_SEATS = 4
+TALLY_GAMES = 1000
+HOST = "Lusoria"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How things of one kind fared in a game, the best first."""
+
+    game: Game
+    by: str
+    games: int
+    fares: tuple[Fare, ...]
+
+    @property
+    def kind(self) -> str:
+        """What is counted: a counter, a box."""
+        for event in self.game.rules.events.kinds:
+            if event.name == self.by:
+                return next(slot for slot in event.slots[1:] if slot != "amount")
+        of = next(block.of for block in self.game.rules.actions.blocks if block.name == self.by)
+        return of or self.by
+
+
+def tallied(slug: str, by: str, games: int = TALLY_GAMES, workers: int | None = None) -> Tally:
+    """Count among greedy bots."""
+    game = catalogue.game(slug)
+    fares = tally(game, ["greedy"] * TALLY_SEATS, games, by, workers=workers)
+    return Tally(game, by, games, tuple(sorted(fares, key=lambda fare: -fare.lift)))
+
+
+def page(
+    rows: Sequence[Figures], report: Report, found: Iterable[Tally], *, games: int, duels: int,
+    card: Report | None = None,
+) -> str:  # fmt: skip
+    """The Markdown. `games`, `duels`: what `rows` were asked for; `card`: a report of a graphics card."""
+    lines = [
+        "# Figures", "",
+        *_prose(
+            "This page is written by `lusoria figures --write` and by nobody else. Rates depend on the machine: here "
+            f"{_machine(report)}. The rest follows from the seed."
+        ),
+        *_games(rows, games, duels), *_beside_openspiel(report), *_beside_c(report), *_speed(report),
+        *_readiness(report), *(_card(card) if card else ()), *_tallies(found),
+    ]  # fmt: skip
+    return "\n".join(lines)
+
+
+def _machine(report: Report) -> str:
+    about = report.as_dict()
+    machine, versions = about["machine"], about["versions"]
+    named = ", ".join(f"{name} {found}" for name, found in versions.items() if name != "lusoria")
+    return f"{machine['cores']} cores ({machine['processor']}, {machine['model']}), Python {machine['python']}, {named}"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> Iterator[str]:
+    yield "| " + " | ".join(heads) + " |"
+    yield "|" + "---|" * left + "--:|" * (len(heads) - left)
+    for row in rows:
+        yield "| " + " | ".join(row) + " |"
+    yield ""
+
+
+def _prose(text: str) -> Iterator[str]:
+    """A paragraph."""
+    yield from textwrap.wrap(text, 120, break_long_words=False, break_on_hyphens=False)
+    yield ""
+
+
+def _number(value: float) -> str:
+    if value >= 1e6:
+        return f"{value / 1e6:.1f} M"
+    if value >= 1e4:
+        return f"{value / 1e3:,.0f} k"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2g}" if value < 1 else f"{value:.1f}"
+
+
+def _ratio(f: Figure) -> str:
+    return f"{f.median:.2f} ({f.least:.2f}–{f.most:.2f})"
+
+
+def _games(rows: Sequence[Figures], games: int, duels: int) -> Iterator[str]:
+    yield "## The games"
+    yield ""
+    yield from _prose(
+        "Options are as usual. *Decisions*: of random games, mean with least and most. *Random games/s*: "
+        "compiled, one thread. *Wins by seat*: all seats greedy bots. *Greedy v. random*, *search v. greedy*: "
+        "how often one bot of the first kind wins among bots of the second, its seat going round (a fair share "
+        "is one part in so many players); the search thinks for 1,000 iterations a decision, a fraction of what "
+        f"it may in the browser. {games:,} games among greedy bots, {games // 2:,} of one among random ones, "
+        f"{duels:,} of a search among greedy ones; in brackets 95 % intervals (Wilson)."
+    )
+    yield from markdown(rows, lambda slug: catalogue.game(slug).title)
+    yield ""
+
+
+def _pairs(report: Report, names: Iterable[str], peer: str) -> Iterator[str]:
+    """Rows of what was measured beside a peer."""
+    found, rows = report.named(), []
+    for name in names:
+        ours, theirs, ratio = (found.get(f"{name}, {which}") for which in (HOST, peer, "ratio"))
+        if ours and theirs and ratio:
+            goal = "" if ratio.goal is None else f"{ratio.goal:g}"
+            rates = [f"{_number(f.median)} {f.unit}" for f in (ours, theirs)]
+            rows.append([name, *rates, _ratio(ratio), goal])
+    yield from _table(("what", HOST, peer, "ratio", "goal"), rows)
+
+
+def _beside_openspiel(report: Report) -> Iterator[str]:
+    names = openspiel.PLAYOUTS, openspiel.DICE, openspiel.SEARCH, openspiel.IN_TURN, openspiel.AT_ONCE
+    yield "## Speed beside OpenSpiel"
+    yield ""
+    yield from _prose(
+        "Goofspiel (3 players, 13 cards) and liar's dice (2 players), first proven equal to OpenSpiel's over a "
+        "thousand games each, then measured in turn in one run: medians, and of the ratios of neighbouring runs "
+        "least and most."
+    )
+    yield from _pairs(report, names, openspiel.PEER)
+
+
+def _beside_c(report: Report) -> Iterator[str]:
+    yield "## Speed beside C"
+    yield ""
+    yield from _prose(
+        "Random games of Spartacus beside two programs in C that play the very same ones, compiled by the "
+        "machine's own compiler with `-O3 -march=native`: the rules line by line, with the same rows and no "
+        "checks; and a program made for speed alone, with hands as sets of bits and nothing kept that random "
+        "play does not ask for."
+    )
+    if report.notes:
+        yield from _prose(" ".join(report.notes))
+    else:
+        yield from _pairs(report, spartacus_c.PEERS, "C")
+
+
+def _slugs(report: Report, measure: str) -> Iterator[str]:
+    """The games that something was measured of, in its order."""
+    end = f", {measure}"
+    return (f.what.removesuffix(end) for f in report.figures if f.what.endswith(end))
+
+
+def _each(report: Report, measures: Sequence[tuple[str, Callable[[Figure], str]]]) -> Iterator[list[str]]:
+    found = report.named()
+    for slug in _slugs(report, measures[0][0]):
+        yield [catalogue.game(slug).title, *(say(found[f"{slug}, {measure}"]) for measure, say in measures)]
+
+
+def _plain(f: Figure) -> str:
+    return _number(f.median)
+
+
+def _judged(f: Figure) -> str:
+    """With the goal where it is missed."""
+    return _plain(f) if f.met is not False else f"{_plain(f)} (goal {f.goal:g})"
+
+
+def _speed(report: Report) -> Iterator[str]:
+    yield "## Speed of the games"
+    yield ""
+    yield from _prose(
+        "At the largest number of players. *Search*: iterations from the first decision, playouts cut where the "
+        f"game's own judgement is asked. *Batch*: step, mask, reward and reset of {speed.LANES:,} lanes, without "
+        "observations; *observed*: how many of these steps one takes that writes an observation too. "
+        "*Interpreted*: one decision with its legal list. A goal is named where it is missed."
+    )
+    heads = (
+        "game", "random play, decisions/s", "search, iterations/s", "batch, steps/s", "observed", "interpreted, µs",
+        "view, ms",
+    )  # fmt: skip
+    measures = speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW
+    yield from _table(heads, _each(report, [(measure, _judged) for measure in measures]))
+    found = report.named()
+    light, whole = (found[f"import {module}"].median for module in ("lusoria", "lusoria.play"))
+    yield f"Importing `lusoria` takes {_number(light)} ms beyond starting Python, `lusoria.play` {_number(whole)} ms."
+    yield ""
+
+
+def _readiness(report: Report) -> Iterator[str]:
+    yield "## From the text to machine code"
+    yield ""
+    yield from _prose(
+        "Processor seconds of a fresh process with an empty cache, all imports among them, to the end of its "
+        "first random game, and until everything stands that the house ever asks for (random play, search, "
+        "learning, examination); milliseconds to the first random game with a full cache, beyond imports; and "
+        "the most memory either has held. A goal is named where it is missed."
+    )
+    heads = "game", "first game, s", "all drivers, s", "from the cache, ms", "memory, made, MB", "memory, cached, MB"
+    measures = readiness.FIRST, readiness.ALL, readiness.CACHED, readiness.MADE, readiness.LOADED
+    yield from _table(heads, _each(report, [(measure, _judged) for measure in measures]))
+    memory = report.named()["memory of this run"].median
+    yield f"All these measurements took {report.taken / 60:.1f} minutes and one process of {_number(memory)} MB."
+    yield ""
+
+
+def _card(card: Report) -> Iterator[str]:
+    yield "## Batches on a graphics card"
+    yield ""
+    yield from _prose(
+        f"{card.device}; every lane first compared with the CPU's. A step is a random code, the act, mask, reward and "
+        "reset, all on the card; stretches say how many steps a lane takes before it waits for its neighbours."
+    )
+    yield from _table(("what", "rate", ""), ([f.what, _number(f.median), f.unit] for f in card.figures))
+
+
+def _tallies(found: Iterable[Tally]) -> Iterator[str]:
+    groups: dict[str, list[Tally]] = {}
+    for one in found:
+        groups.setdefault(one.game.slug, []).append(one)
+    for several in groups.values():
+        game = several[0].game
+        commands = " and ".join(f"`lusoria tally {game.slug} --by {one.by}`" for one in several)
+        yield f"## What is ours in {game.title}"
+        yield ""
+        yield from _prose(
+            f"Numbers that are ours: is a thing a trap, or a must? {commands} count how seats fared that had it, among "
+            f"{TALLY_SEATS} greedy bots ({several[0].games:,} games); 1.00 is an even share of wins."
+        )
+        for one in several:
+            yield from _table((one.kind, "times", "of an even share", "95 %"), _fares(one))
+
+
+def _fares(one: Tally) -> Iterator[list[str]]:
+    speaker = Speaker(one.game, "en")
+    for fare in one.fares:
+        low, high = (bound * TALLY_SEATS for bound in (fare.wins.low, fare.wins.high))
+        name = speaker.text(word(one.game, one.kind, fare.thing))
+        yield [name, f"{fare.held:,}", f"{fare.lift:.2f}", f"{low:.2f}–{high:.2f}"]

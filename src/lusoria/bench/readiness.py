@@ -1,0 +1,111 @@
+"""How long a rule takes to become a game that runs: from its text, and from the cache; and in how much memory.
+
+Every figure comes from a process of its own with a cache folder of its own. Time is processor time, of all threads.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ..kernel import Game
+from .pace import Part
+from .report import Figure
+
+FIRST, ALL, CACHED = "text to first random game", "text to all drivers", "first random game from the cache"
+MADE, LOADED = "memory, all made from the text", "memory, all from the cache"
+
+ENOUGH = 7.0  # seconds after which a game is not made once more
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """One fresh process. `imported`: what Python and all imports took, the box among them; `first`, `ready`: from the
+    start of the process to the end of the first random game, and until all drivers stood, in seconds; `memory`: the
+    most that it held, in MB."""
+
+    imported: float
+    first: float
+    ready: float
+    memory: float
+
+
+def load_all(game: Game) -> None:
+    """All machine code of a game that anything of the house asks for, made or found in the cache."""
+    from ..bots.search import searcher
+    from ..kernel import compiled
+    from ..lab.exam.lockstep import examined
+    from ..research.doors import doors
+
+    for load in (compiled.load, searcher, doors, examined):
+        load(game)
+
+
+def get_ready(slug: str) -> Readiness:
+    """In this process, which should be a fresh one."""
+    from ..bots import search  # noqa: F401 - so that importing is over before the clock is read
+    from ..kernel import compiled
+    from ..lab.exam import lockstep  # noqa: F401
+    from ..play import catalogue
+    from ..research import doors  # noqa: F401
+
+    game = catalogue.game(slug)
+    imported = time.process_time()
+    compiled.load(game).play_random(game.box(), game.seats[1], 1, 1)
+    first = time.process_time()
+    load_all(game)
+    return Readiness(imported, first, time.process_time(), peak_memory())
+
+
+def in_fresh_process(slug: str, cache: Path) -> Readiness:
+    """The same in a new process with this cache folder."""
+    code = f"from lusoria.bench.readiness import tell; tell({slug!r})"
+    out = subprocess.run(  # noqa: S603 - our own
+        [sys.executable, "-c", code], env={**os.environ, "LUSORIA_CACHE": str(cache)}, capture_output=True, text=True,
+        check=True,
+    ).stdout  # fmt: skip
+    return Readiness(**json.loads(out))
+
+
+def tell(slug: str) -> None:
+    """What such a process prints."""
+    sys.stdout.write(json.dumps(asdict(get_ready(slug))))
+
+
+def peak_memory() -> float:
+    """The most memory that this process has held, in MB."""
+    try:  # what `getrusage` says on Linux includes the process that started this one
+        lines = Path("/proc/self/status").read_text().splitlines()
+        return int(next(line for line in lines if line.startswith("VmHWM:")).split()[1]) / 1024
+    except OSError:
+        import resource
+
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def part(game: Game, runs: int) -> Part:
+    """All figures of one game."""
+    return Part(f"{game.slug}, from its text", 4 * min(runs, 2), lambda: _figures(game, runs))
+
+
+def _figures(game: Game, runs: int) -> Iterator[Figure]:
+    made: list[Readiness] = []
+    loaded: list[Readiness] = []
+    while len(made) < runs and sum(r.ready for r in made) < ENOUGH:
+        with tempfile.TemporaryDirectory() as folder:
+            made.append(in_fresh_process(game.slug, Path(folder)))
+            loaded.append(in_fresh_process(game.slug, Path(folder)))
+    light, slug = game.weight == 1, game.slug
+    yield Figure.of(f"{slug}, {FIRST}", "s", [r.first for r in made], goal=1.5 if light else 4)
+    yield Figure.of(f"{slug}, {ALL}", "s", [r.ready for r in made], goal=2.5 if light else 5)
+    yield Figure.of(f"{slug}, {CACHED}", "ms", [1000 * (r.first - r.imported) for r in loaded], goal=20)
+    yield Figure.of(f"{slug}, {MADE}", "MB", [r.memory for r in made])
+    yield Figure.of(f"{slug}, {LOADED}", "MB", [r.memory for r in loaded])

@@ -1,0 +1,77 @@
+"""`lusoria backup`, `lusoria restore` and `lusoria doctor`: what the keeper of a house does now and then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from . import print_json
+from .arguments import as_json
+
+
+@click.command()
+@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+def backup(file: Path | None) -> None:
+    """Copy the database of the house to FILE while it runs; by default into its folder of backups."""
+    from ..web.serve import load
+
+    load()
+    from ..web import backups
+
+    try:
+        click.echo(str(backups.save(file or backups.name("lusoria"))))
+    except backups.BackupError as error:
+        raise click.ClickException(str(error)) from error
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.confirmation_option(prompt="Put this copy in the place of the database of the house?")
+def restore(file: Path) -> None:
+    """Put a copy made by `backup` in the place of the database. The server must not run; what stood there is kept."""
+    from ..web.serve import load
+
+    load()
+    from ..web import backups
+
+    try:
+        kept = backups.restore(file)
+    except backups.BackupError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{file} is in place; what stood there lies in {kept}")
+
+
+@click.command()
+@click.option("--thaw", is_flag=True, help="Let frozen matches go on that play back again.")
+@as_json
+def doctor(thaw: bool, as_json: bool) -> None:
+    """Play every match of the house again, from its log, and report what does not fit.
+
+    Nothing is changed (but for --thaw). Ends with status 1 when something was found.
+    """
+    from ..web.serve import load
+
+    load()
+    from ..web import doctor as house
+
+    thawed = house.thaw() if thaw else []
+    found, tables = [], 0
+    for table, faults in track(house.examine(), "Examining", disable=as_json, transient=True):
+        tables += table is not None
+        found += faults
+    if as_json:
+        print_json({"tables": tables, "faults": [vars(fault) for fault in found], "thawed": thawed})
+    else:
+        console = Console(soft_wrap=True)
+        for fault in found:
+            console.print(
+                " ".join(filter(None, (fault.table, fault.game, fault.status))) or "house", fault.fault, sep=": "
+            )
+        for pk in thawed:
+            console.print(f"{pk}: goes on")
+        console.print(f"{tables} tables, {len(found)} faults")
+    if found:
+        raise SystemExit(1)

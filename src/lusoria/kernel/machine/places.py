@@ -1,0 +1,171 @@
+"""Places: fields, rows and entries in memory, with the checks that reading and writing them need."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from llvmlite import ir
+
+from .arithmetic import Arithmetic
+from .infer import indices
+from .kinds import BYTES, WHOLE, WORD, Record, Rows, bounds_of, described, scalar_of
+from .program import F32, F64, I1, I8, I32, I64, POINTER, VOID
+from .values import Place, Value, whole
+
+MEMORY = {
+    "b1": I8, "i1": I8, "u1": I8, "i2": ir.IntType(16), "i4": I32, "i8": I64, "u8": I64, "f4": F32, "f8": F64,
+}  # fmt: skip
+
+
+class Places(Arithmetic):
+    """Reading and writing memory."""
+
+    def place(self, node: ast.expr) -> Place:
+        """Where a field or an entry that is assigned to lies."""
+        if isinstance(node, ast.Attribute):
+            found = self.field(self.value(node.value), node)
+        elif isinstance(node, ast.Subscript):
+            found = self.entry(node)
+        else:
+            raise self.unknown(node)
+        if isinstance(found, Place):
+            return found
+        if isinstance(found.kind, Record):
+            return Place(found.kind, found.at, None)
+        raise self.refuse(node, "a row is not assigned whole: write into its entries")
+
+    def value(self, node: ast.expr) -> Value:
+        """The value of an expression; see expressions."""
+        raise NotImplementedError
+
+    def field(self, base: Value, node: ast.Attribute) -> Place | Value:
+        """A field of a record: a place for a number, a value for a row."""
+        if not isinstance(base.kind, Record) or node.attr not in base.kind.fields:
+            raise self.refuse(node, f"{described(base.kind)} has no {node.attr}")
+        offset, elem, shape = base.kind.fields[node.attr]
+        at = base.at
+        if offset:
+            at = self.build.gep(at, [ir.Constant(I64, offset)], inbounds=True, source_etype=I8)
+        tag = f"{base.kind.name}.{node.attr}"
+        return Value(Rows(elem, shape, tag), at) if shape else Place(elem, at, tag)
+
+    def entry(self, node: ast.Subscript) -> Place | Value:
+        """`row[i]`, `row[i][j]` or `row[i, j]`."""
+        found: Place | Value = self.value(node.value)
+        for index in indices(node):
+            if not isinstance(found, Value) or not isinstance(found.kind, Rows):
+                raise self.refuse(node, "only rows have entries")
+            found = self._step_in(found, found.kind, index, node)
+        return found
+
+    def _step_in(self, base: Value, kind: Rows, index: ast.expr, node: ast.AST) -> Place | Value:
+        i = self.value(index)
+        lengths = list(base.lengths)
+        length = kind.dims[0] if kind.dims[0] is not None else lengths.pop(0)
+        inside = isinstance(length, int) and i.span is not None and i.span[0] >= 0 and i.span[1] < length
+        if not inside:
+            bound = ir.Constant(I64, length) if isinstance(length, int) else length
+            fine = self.build.icmp_unsigned("<", i.at, bound)
+            if self.quiet and isinstance(length, int):
+                self.doubts.append(self.build.not_(fine))
+                i = Value(WHOLE, self.build.select(fine, i.at, ir.Constant(I64, 0)))
+            else:
+                self.fault_unless(fine, node, "an index outside its row")
+        elem, rest = kind.elem, kind.dims[1:]
+        at, free = i.at, list(lengths)
+        for dim in rest:
+            size = ir.Constant(I64, dim) if dim is not None else free.pop(0)
+            if dim != 1:
+                at = self.build.mul(at, size)
+        unit = ir.ArrayType(I8, elem.size) if isinstance(elem, Record) else MEMORY[elem]
+        at = self.build.gep(base.at, [at], inbounds=True, source_etype=unit)
+        if rest:
+            return Value(kind.inner, at, None, tuple(lengths))
+        return Value(elem, at) if isinstance(elem, Record) else Place(elem, at, kind.tag)
+
+    def load(self, place: Place) -> Value:
+        """The number at a place."""
+        elem = place.elem
+        if isinstance(elem, Record):
+            return Value(elem, place.at)
+        raw = self._tagged(self.build.load(place.at, typ=MEMORY[elem]), place)
+        if elem == "f4":
+            raw = self.build.fpext(raw, F64)
+        elif BYTES[elem] < 8:
+            raw = (self.build.zext if elem[0] in "ub" else self.build.sext)(raw, I64)
+        return Value(scalar_of(elem), raw, bounds_of(elem))
+
+    def put(self, place: Place, value: Value, node: ast.AST) -> None:
+        """Store a number; one that does not fit its place is a fault."""
+        elem = place.elem
+        if isinstance(elem, Record):
+            self._copy(elem, place.at, value, node)
+            return
+        value = self.turned(value, scalar_of(elem), node)
+        at = value.at
+        if elem == "f4":
+            at = self.build.fptrunc(at, F32)
+        elif BYTES[elem] < 8:
+            at = self._narrowed(elem, value, node)
+        self._tagged(self.build.store(at, place.at), place)
+
+    def _narrowed(self, elem: str, value: Value, node: ast.AST) -> Any:
+        bounds = bounds_of(elem)
+        assert bounds is not None
+        fits = value.span is not None and bounds[0] <= value.span[0] and value.span[1] <= bounds[1]
+        if value.known is not None and fits:
+            return ir.Constant(MEMORY[elem], value.known)
+        short = self.build.trunc(value.at, MEMORY[elem])
+        if not fits:
+            if elem == "b1":
+                fine = self.build.icmp_unsigned("<=", value.at, ir.Constant(I64, 1))
+            else:
+                again = (self.build.zext if elem[0] == "u" else self.build.sext)(short, I64)
+                fine = self.build.icmp_signed("==", again, value.at)
+            self.fault_unless(fine, node, "a number that does not fit its field")
+        return short
+
+    def _copy(self, record: Record, to: Any, value: Value, node: ast.AST) -> None:
+        if value.kind is not record:
+            raise self.refuse(node, f"{described(value.kind)} is no record {record.name}")
+        copy = self.program.intrinsic("llvm.memmove.p0.p0.i64", VOID, POINTER, POINTER, I64, I1)
+        self.build.call(copy, [to, value.at, ir.Constant(I64, record.size), ir.Constant(I1, 0)])
+
+    def room(self, length: int) -> Value:
+        """A row of zeros in the frame of the function."""
+        slot = self.slot(I64, length)
+        clear = self.program.intrinsic("llvm.memset.p0.i64", VOID, POINTER, I8, I64, I1)
+        self.build.call(clear, [slot, ir.Constant(I8, 0), ir.Constant(I64, 8 * length), ir.Constant(I1, 0)])
+        return Value(Rows("i8", (length,), "[i8]"), slot)
+
+    def eight(self, base: Value, i: Value, node: ast.AST) -> Value:
+        """Eight bytes of a row of bytes from entry i on, as a word with the first of them lowest."""
+        kind = base.kind
+        if not isinstance(kind, Rows) or kind.elem != "u1" or len(kind.dims) != 1 or not kind.dims[0]:
+            raise self.refuse(node, "eight bytes are read from a row of bytes of known length")
+        if i.span is None or not 0 <= i.span[0] <= i.span[1] <= kind.dims[0] - 8:
+            last = ir.Constant(I64, max(0, kind.dims[0] - 7))
+            self.fault_unless(self.build.icmp_unsigned("<", i.at, last), node, "an index outside its row")
+        at = self.build.gep(base.at, [i.at], inbounds=True, source_etype=I8)
+        raw = self._tagged(self.build.load(at, typ=I64, align=1), Place("u1", at, kind.tag))
+        return Value(WORD, raw)
+
+    def length(self, base: Value, k: int, node: ast.AST) -> Value:
+        """The length of rows in dimension k."""
+        if not isinstance(base.kind, Rows) or not 0 <= k < len(base.kind.dims):
+            raise self.refuse(node, f"{described(base.kind)} has no such length")
+        dim = base.kind.dims[k]
+        if dim is not None:
+            return whole(dim)
+        number = sum(d is None for d in base.kind.dims[:k])
+        return Value(WHOLE, base.lengths[number], (0, 1 << 48))
+
+    def _tagged(self, instruction: Any, place: Place) -> Any:
+        if place.tag is not None:
+            instruction.set_metadata("tbaa", self.program.tag(place.tag))
+        return instruction
+
+    def bits(self, value: Value, to_word: bool) -> Any:
+        """A real's memory as a word, or the other way round."""
+        return self.build.bitcast(value.at, I64 if to_word else F64)

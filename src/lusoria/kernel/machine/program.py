@@ -1,0 +1,208 @@
+"""Program: the functions of a game that are asked for, as one module of LLVM's intermediate language.
+
+Functions are made on demand, once for each kind of arguments. A function that can fail gives back, beside its value,
+the number of a *fault*: 0 for none, else an entry of `faults` (file, line, what). Callers pass it on; `try` catches it.
+Functions that the host may call, *doors*, have annotated parameters whose names stand in `kinds`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from llvmlite import ir
+
+from .faults import Fault, ProgramError
+from .infer import Inference
+from .kinds import NOTHING, REAL, WHOLE, Kind, Record, Rows, Scalar, described
+from .language import foreign
+from .snake import add_method
+from .source import Function, Source
+
+I1, I8, I32, I64 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64)
+F32, F64, POINTER, VOID = ir.FloatType(), ir.DoubleType(), ir.PointerType(), ir.VoidType()
+REGISTERS = {Scalar.WHOLE: I64, Scalar.WORD: I64, Scalar.REAL: F64, Scalar.NOTHING: VOID}
+FAILED = -(1 << 63)  # a door that failed answers with this plus the number of the fault
+HEAD = 3  # the row of counts begins with: how much was told, how much there is room for, where the tape begins
+TAPE = 6  # numbers that each thing told takes on the tape: event, audience, up to four slots
+SCALARS: dict[str, Kind] = {"int": WHOLE, "float": REAL}
+
+
+@dataclass(frozen=True)
+class Made:
+    """A function for one kind of arguments."""
+
+    function: Any  # ir.Function
+    result: Kind
+    fails: bool
+
+
+@dataclass(frozen=True)
+class Door:
+    """A function that the host calls: what it takes, by name and annotation, and whether it keeps Python's lock."""
+
+    name: str
+    parameters: tuple[tuple[str, str], ...]
+    quick: bool
+
+
+class Program:
+    """A module in the making. `kinds`: what the annotations of doors mean.
+
+    `counted`: keep what the fast build leaves out; every function then takes a row of the host's as well, and counts in
+    it what is told and which lines are reached.
+    """
+
+    def __init__(self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False) -> None:
+        self.source, self.kinds, self.counted = source, {**SCALARS, **kinds}, counted
+        self.module = ir.Module("rules")
+        self.faults: list[Fault] = []
+        self.lines: list[tuple[str, int]] = []  # what is counted
+        self.doors: list[Door] = []
+        self._made: dict[tuple[str, tuple[Kind, ...]], Made] = {}
+        self._open: list[str] = []
+        self._fault_numbers: dict[Fault, int] = {}
+        self._line_numbers: dict[tuple[str, int], int] = {}
+        self._tags: dict[str, Any] = {}
+        self._rows: dict[str, Any] = {}
+        self._taken: dict[str, int] = {}
+
+    # -- functions ------------------------------------------------------------------------------------------------
+
+    def made(self, name: str, kinds: tuple[Kind, ...], refused: ProgramError | None = None) -> Made:
+        """The function of that name for these kinds of arguments."""
+        key = name, kinds
+        if key in self._made:
+            return self._made[key]
+        function = self.source.functions.get(name)
+        if function is None:
+            raise ProgramError(f"{refused}{name} is no function of this program")
+        if name in self._open:
+            ring = " calls ".join([*self._open[self._open.index(name) :], name])
+            raise ProgramError(f"{function.where(function.node)}: {ring}: a function cannot call itself; write a loop")
+        for node, what in foreign(function.node):
+            raise ProgramError(f"{function.where(node)}: in {name}, {what}")
+        if len(kinds) != len(function.parameters):
+            raise ProgramError(f"{refused}{name} takes {len(function.parameters)} arguments, not {len(kinds)}")
+        if NOTHING in kinds:
+            raise ProgramError(f"{refused}{name} is given nothing: what is called there gives no value back")
+        from .lower import Lowering
+
+        self._open.append(name)
+        inference = Inference(self, function, kinds)
+        made = Lowering(self, function, kinds, inference).made
+        self._open.pop()
+        self._made[key] = made
+        return made
+
+    def any_fails(self, name: str) -> bool:
+        """Whether a function made so far can fail, for any kind of arguments."""
+        return any(made.fails for (other, _), made in self._made.items() if other == name)
+
+    def symbol(self, name: str) -> str:
+        """A name that no other function of the module has, nor a library: LLVM itself calls `log` and `memcpy`."""
+        count = self._taken[name] = self._taken.get(name, 0) + 1
+        return f"rules.{name}" if count == 1 else f"rules.{name}.{count}"
+
+    def fault(self, function: Function, node: ast.AST, what: str) -> int:
+        """The number of a fault, from 1."""
+        fault = Fault(function.label, getattr(node, "lineno", 0), what)
+        if fault not in self._fault_numbers:
+            self.faults.append(fault)
+            self._fault_numbers[fault] = len(self.faults)
+        return self._fault_numbers[fault]
+
+    def counter(self, function: Function, node: ast.AST) -> int:
+        """The number of a line among those that are counted, from 0."""
+        line = function.label, getattr(node, "lineno", 0)
+        if line not in self._line_numbers:
+            self._line_numbers[line] = len(self.lines)
+            self.lines.append(line)
+        return self._line_numbers[line]
+
+    # -- doors ----------------------------------------------------------------------------------------------------
+
+    def open_doors(self, labels: Iterable[str]) -> None:
+        """Make every door of the named texts, and whatever it calls."""
+        chosen = set(labels)
+        for function in list(self.source.functions.values()):
+            if function.door and function.label in chosen:
+                self._open_door(function)
+
+    def _open_door(self, function: Function) -> None:
+        parameters = []
+        for argument in function.node.args.args:
+            name = argument.annotation.id if isinstance(argument.annotation, ast.Name) else ""
+            if name not in self.kinds:
+                raise ProgramError(f"{function.where(argument)}: {argument.arg} of the door {function.name} must be "
+                                   f"one of {', '.join(self.kinds)}")  # fmt: skip
+            parameters.append((argument.arg, name))
+        made = self.made(function.name, tuple(self.kinds[name] for _, name in parameters))
+        if isinstance(made.result, (Record, Rows)) or made.result is REAL:
+            raise ProgramError(f"{function.where(function.node)}: a door gives back a whole number or nothing, "
+                               f"not {described(made.result)}")  # fmt: skip
+        door = Door(function.name, tuple(parameters), function.door == "quick")
+        self.doors.append(door)
+        self.enter(door, made)
+
+    def enter(self, door: Door, made: Made) -> None:
+        """Write what the host calls around the function of a door."""
+        outer = ir.Function(
+            self.module, ir.FunctionType(I64, made.function.function_type.args), door_symbol(door.name)
+        )  # fmt: skip
+        build = ir.IRBuilder(outer.append_basic_block("entry"))
+        answer = build.call(made.function, outer.args, cconv="fastcc")
+        value, status = answer, None
+        if made.fails:
+            value = ir.Constant(I64, 0) if made.result is NOTHING else build.extract_value(answer, 0)
+            status = build.zext(answer if made.result is NOTHING else build.extract_value(answer, 1), I64)
+        elif made.result is NOTHING:
+            value = ir.Constant(I64, 0)
+        if status is not None:
+            fine = build.icmp_unsigned("==", status, ir.Constant(I64, 0))
+            value = build.select(fine, value, build.add(status, ir.Constant(I64, FAILED)))
+        build.ret(value)
+        add_method(self.module, outer, door.name, quick=door.quick)
+
+    # -- what functions share -------------------------------------------------------------------------------------
+
+    def tag(self, name: str) -> Any:
+        """The metadata of memory of that name: what bears another name is other memory."""
+        if name not in self._tags:
+            root = self.module.add_metadata(["rules"])
+            kind = self.module.add_metadata([name, root, ir.Constant(I64, 0)])
+            self._tags[name] = self.module.add_metadata([kind, kind, ir.Constant(I64, 0)])
+        return self._tags[name]
+
+    def row(self, name: str, values: tuple[int, ...]) -> Any:
+        """A row of constants."""
+        if name not in self._rows:
+            kind = ir.ArrayType(I64, len(values))
+            made = ir.GlobalVariable(self.module, kind, f"constants.{name}")
+            made.linkage, made.global_constant = "internal", True
+            made.initializer = ir.Constant(kind, list(values))
+            self._rows[name] = made
+        return self._rows[name]
+
+    def intrinsic(self, name: str, result: Any, *arguments: Any) -> Any:
+        """A function of LLVM itself."""
+        found = self.module.globals.get(name)
+        return found or ir.Function(self.module, ir.FunctionType(result, arguments), name)
+
+    def text(self) -> str:
+        """The module as text."""
+        return str(self.module)
+
+
+def door_symbol(name: str) -> str:
+    """The symbol of a door in machine code."""
+    return f"lusoria_{name}"
+
+
+def flat(kind: Kind) -> list[Any]:
+    """How a value is passed: a register, or an address with the lengths that are said at run time."""
+    if isinstance(kind, Scalar):
+        return [REGISTERS[kind]]
+    return [POINTER] if isinstance(kind, Record) else [POINTER] + [I64] * kind.unknown

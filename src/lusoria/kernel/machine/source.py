@@ -1,0 +1,106 @@
+"""Parse: the texts that make up a program, as functions that know their file and line, and as constants.
+
+The texts of a box are taken as they are written; annotations, docstrings and (unless they are to be counted) the log
+are left out on the way.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .faults import ProgramError
+from .folding import constant
+from .language import CALLS, DRIVER_CALLS
+
+Constant = int | float | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Text:
+    """One file's text, and how a person finds it: `label` is the file as faults name it."""
+
+    label: str
+    text: str
+    first: int = 0  # the functions up to this line are not part of the program
+
+
+@dataclass(frozen=True, eq=False)
+class Function:
+    """A function of the program, with the file it is from."""
+
+    node: ast.FunctionDef
+    label: str
+    door: str | None  # how the host may call it: "door" or "quick"; None: it may not
+
+    @property
+    def name(self) -> str:
+        """Its name, the same everywhere in a program."""
+        return self.node.name
+
+    @property
+    def parameters(self) -> list[str]:
+        """The names of what it takes."""
+        return [a.arg for a in self.node.args.args]
+
+    def where(self, node: ast.AST) -> str:
+        """File and line."""
+        return f"{self.label}:{getattr(node, 'lineno', self.node.lineno)}"
+
+
+@dataclass
+class Source:
+    """All functions and constants of a program by name."""
+
+    functions: dict[str, Function] = field(default_factory=dict)
+    constants: dict[str, Constant] = field(default_factory=dict)
+
+    def define(self, constants: Mapping[str, Any], where: str) -> None:
+        """Add constants; one that is there already must be the same."""
+        for name, value in constants.items():
+            parts = value if isinstance(value, tuple) else [value]
+            if not parts or not all(isinstance(p, int) or p is value for p in parts):
+                raise ProgramError(f"{where}: {name} is no row of whole numbers")
+            if not all(isinstance(p, float) or -(1 << 63) <= p < 1 << 64 for p in parts):
+                raise ProgramError(f"{where}: {name} has more than 64 bits")
+            if self.constants.setdefault(name, value) != value or name in self.functions:
+                raise ProgramError(f"{where}: {name} is something else elsewhere in the program; call it otherwise")
+
+    def add(self, texts: Iterable[Text]) -> None:
+        """Add the functions of some texts, and their constants where these are plain sums of known ones."""
+        for text in texts:
+            for node in ast.parse(text.text).body:
+                if isinstance(node, ast.FunctionDef) and node.lineno > text.first:
+                    self._function(node, text.label)
+                elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not text.first:
+                    value = constant(node.value, self.constants)
+                    if value is not None:
+                        self.define({node.targets[0].id: value}, f"{text.label}:{node.lineno}")
+
+    def _function(self, node: ast.FunctionDef, label: str) -> None:
+        found = self.functions.get(node.name)
+        if found is not None or node.name in self.constants:
+            other = f"{label}:{node.lineno}"
+            first = found.where(found.node) if found else "a constant"
+            raise ProgramError(f"{other}: {node.name} is defined twice ({first}); call one of them otherwise")
+        if node.name in CALLS or node.name in DRIVER_CALLS:
+            raise ProgramError(f"{label}:{node.lineno}: {node.name} is a call into the machine; call it otherwise")
+        doors = [d.id if isinstance(d, ast.Name) else "?" for d in node.decorator_list]
+        if doors not in ([], ["door"], ["quick"]):
+            raise ProgramError(f"{label}:{node.lineno}: {node.name} may be a @door or a @quick door, nothing else")
+        self.functions[node.name] = Function(_stripped(node), label, doors[0] if doors else None)
+
+
+def _stripped(node: ast.FunctionDef) -> ast.FunctionDef:
+    """Without docstrings and lines that are no act."""
+    for part in ast.walk(node):
+        for name in ("body", "orelse"):
+            lines = getattr(part, name, None)
+            if isinstance(lines, list):
+                kept = [n for n in lines if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
+                if not kept and lines:
+                    kept = [ast.copy_location(ast.Pass(), lines[0])]
+                setattr(part, name, kept)
+    return node

@@ -1,0 +1,122 @@
+"""The cache: machine code on disk, under a name that is a hash of everything that it was made of.
+
+A file is written whole or not at all, read by any number of processes, and checked before it is loaded: a broken one is
+made anew. When the folder outgrows its bounds, what was not used for longest goes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import astuple, dataclass
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from .faults import Fault
+from .program import Door
+
+MOST = 256 << 20  # bytes that the cache may take
+_MARK = b"lusoria machine code 1\n"
+
+
+@dataclass(frozen=True)
+class Object:
+    """Machine code with what the host must know of it: its faults, the lines that a counted build counts, its doors."""
+
+    code: bytes
+    faults: tuple[Fault, ...]
+    lines: tuple[tuple[str, int], ...]
+    doors: tuple[Door, ...]
+
+
+def cache_folder() -> Path:
+    """Where machine code is kept: `LUSORIA_CACHE`, else the user's cache folder. It need not be there, if it cannot."""
+    chosen = os.environ.get("LUSORIA_CACHE")
+    base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "lusoria"
+    with suppress(OSError):
+        base.mkdir(parents=True, exist_ok=True)
+    return base
+
+
+@cache
+def own_source() -> bytes:
+    """A hash of the compiler itself."""
+    made = blake2b(digest_size=16)
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        made.update(path.read_bytes())
+    return made.digest()
+
+
+def key_of(parts: list[str]) -> str:
+    """The name under which something made of these parts is kept."""
+    made = blake2b(own_source(), digest_size=16)
+    for part in parts:
+        made.update(len(part).to_bytes(8, "little") + part.encode())
+    return made.hexdigest()
+
+
+def read(name: str) -> Object | None:
+    """What is kept under a name; None when there is nothing, or nothing whole."""
+    path = _path(name)
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    head = len(_MARK) + 32
+    body = data[head:]
+    if data[: len(_MARK)] != _MARK or data[len(_MARK) : head] != _digest(name, body):
+        with suppress(OSError):
+            path.unlink()
+        return None
+    with suppress(OSError):
+        os.utime(path)
+    size = int.from_bytes(body[:8], "little")
+    about: dict[str, Any] = json.loads(body[8 : 8 + size])
+    return Object(
+        body[8 + size :], tuple(Fault(*f) for f in about["faults"]), tuple(tuple(line) for line in about["lines"]),
+        tuple(Door(name, tuple(tuple(p) for p in parameters), quick) for name, parameters, quick in about["doors"]),
+    )  # fmt: skip
+
+
+def write(name: str, made: Object) -> None:
+    """Keep something under a name. A folder that cannot be written to is no fault: the code is made again next time."""
+    faults, doors = [astuple(f) for f in made.faults], [astuple(d) for d in made.doors]
+    about = json.dumps({"faults": faults, "doors": doors, "lines": made.lines}).encode()
+    body = len(about).to_bytes(8, "little") + about + made.code
+    path = _path(name)
+    half = path.with_suffix(f".{os.getpid()}.{id(made):x}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(_MARK + _digest(name, body) + body)
+        half.replace(path)
+        _keep_bounds(path.parent)
+    except OSError:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def _digest(name: str, body: bytes) -> bytes:
+    """What proves that a file is whole, and is what its name says."""
+    return blake2b(body, digest_size=32, salt=bytes.fromhex(name)[:16]).digest()
+
+
+def _path(name: str) -> Path:
+    return cache_folder() / "machine" / f"{name}.o"
+
+
+def _keep_bounds(folder: Path) -> None:
+    files = []
+    for path in folder.iterdir():
+        with suppress(OSError):
+            found = path.stat()
+            files.append((found.st_mtime, found.st_size, path))
+    total = sum(size for _, size, _ in files)
+    for _, size, path in sorted(files, key=lambda f: f[0]):
+        if total <= MOST:
+            return
+        with suppress(OSError):
+            path.unlink()
+            total -= size

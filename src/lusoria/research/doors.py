@@ -1,0 +1,32 @@
+"""The machine code that batches, vectors and steppers of a game share: one program, made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..kernel import Game, Rules
+from ..kernel import compiled as machine
+from ..kernel.machine.kinds import lent
+
+FOLDER = Path(__file__).parent / "drivers"
+FILES = (machine.BATCH, FOLDER / "versus.py", FOLDER / "stepper.py")
+
+
+def game_layout(rules: Rules) -> np.dtype[Any]:
+    """One game with all that its steps need; see drivers/stepper.py."""
+    codes, mask = rules.size + 1, machine.mask_size(rules)
+    return np.dtype(
+        [("state", rules.State.dtype()), ("box", machine.box_dtype(rules)), ("lane", machine.LANE),
+         ("codes", "i8", (codes,)), ("mask", "u1", (mask,))], align=True,
+    )  # fmt: skip
+
+
+@cache
+def doors(game: Game) -> machine.Drivers:
+    """The doors of a game for learners; made or found in the cache at first use."""
+    layouts = {"Game": game_layout(game.rules)}
+    return machine.drivers(game.rules, FILES, layouts, lambda records: {"Games": lent(records["Game"], 2)})
