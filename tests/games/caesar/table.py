@@ -1,7 +1,7 @@
 """Positions of Caesar in the words of the rulebook.
 
-A board is written row by row: `a3` is a group of three of the first seat, `b` one counter of the second, `n2` two
-neutral ones, `.` an empty square. Squares are called A1 to E5, the letter for the column. `F` is the flag.
+A board is written row by row: `a3` is a group of three of the first seat, `b` one counter of the second, `n` a
+neutral one, `.` an empty square. Squares are called A1 to E5, the letter for the column. `F` is the flag.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def card(name: str) -> int:
 
 
 def position(
-    *lines: str, seats: int = 2, mover: int = 0, hands: Sequence[str] = (), **fields: Any
+    *lines: str, seats: int = 2, mover: int = 0, hands: Sequence[str] = (), components: Any = None, **fields: Any
 ) -> Match:  # fmt: skip
     """A table after the placing; lines and hands that are not given are empty and full."""
     top, height = [0] * 25, [0] * 25
@@ -48,6 +48,7 @@ def position(
     return Match.at(
         GAME,
         seats=seats,
+        components=components,
         fields={
             "top": top,
             "height": height,

@@ -1,5 +1,8 @@
 """Fights and how the game ends."""
 
+import random
+from itertools import pairwise
+
 import pytest
 
 from lusoria.games.caesar import GAME
@@ -178,17 +181,79 @@ def test_ten_cards_each_and_no_more() -> None:
 
 
 @clause("CAE-8.4", "CAE-0.3")
-def test_the_game_ends_when_nothing_can_happen_any_more() -> None:
-    match = position("a n . . .", ". . . . .", ". . . . b", ". . n . .")
-    move(match, "A1-B1")
-    assert match.over
-    assert match.scores == [2, 1]
-    assert match.log("en")[-1] == "No fight and no alliance is possible any more: the game ends."
+def test_the_game_ends_when_no_fight_can_ever_arise_again_though_alliances_could() -> None:
+    linked = position("a n . . .", ". . . . .", ". . n . b", "a . n . .")
+    move(linked, "A1-B1")
+    assert not linked.over  # A4 - C4 - C3 - E3
+    apart = position("a n . . .", "n . . . b")
+    move(apart, "A1-B1")
+    assert apart.over  # E2 could still win A2 over
+    assert apart.scores == [2, 1]
+    assert apart.log("en")[-1] == "No fight can ever arise again: the game ends."
+
+
+@clause("CAE-8.4")
+def test_neutral_groups_in_between_are_in_nobody_s_way_for_good() -> None:
+    match = position("a n n n b", ". . . . .", "a n . . .")
+    move(match, "A3-B3")
+    assert not match.over
+
+
+def fights(board: dict[int, int]) -> bool:
+    """Whether two neighbours in a row or column belong to two seats."""
+    return any(0 != board[one] != board[two] != 0 for one, two in neighbours(board))
+
+
+def neighbours(board: dict[int, int]) -> list[tuple[int, int]]:
+    """Pairs of groups with none in between."""
+    found = []
+    for line in [range(k, k + 5) for k in range(0, 25, 5)] + [range(k, 25, 5) for k in range(5)]:
+        there = [at for at in line if at in board]
+        found += list(pairwise(there))
+    return found
+
+
+def ever(board: dict[int, int]) -> bool:
+    """Whether some order of alliances leads to a fight: all are tried (0 is neutral)."""
+    seen, queue = set(), [board]
+    while queue:
+        board = queue.pop()
+        if fights(board):
+            return True
+        for pair in neighbours(board):
+            for mover, goal in (pair, pair[::-1]):
+                if board[mover] and board[goal] in (0, board[mover]):
+                    after = {at: whose for at, whose in board.items() if at != mover} | {goal: board[mover]}
+                    key = frozenset(after.items())
+                    if key not in seen:
+                        seen.add(key)
+                        queue.append(after)
+    return False
+
+
+@clause("CAE-8.4")
+def test_whether_a_fight_can_ever_arise_agrees_with_every_order_of_alliances() -> None:
+    rng = random.Random(8)
+    found = []
+    for _ in range(400):
+        seats = rng.choice((2, 2, 3))
+        owners = [*range(1, seats + 1), *(rng.choice((0, 0, 0, *range(1, seats + 1))) for _ in range(rng.randrange(6)))]
+        board = dict(zip(rng.sample(range(25), len(owners)), owners, strict=True))
+        state = r.State()
+        state.seats = seats
+        for number, (at, whose) in enumerate(board.items()):
+            state.top[at] = 26 + number if whose == 0 else 5 * whose - 4
+            state.height[at] = 1
+            if whose:
+                state.counters[whose - 1] += 1
+        assert r.fight_to_come(state) == ever(board), board
+        found.append(ever(board))
+    assert 50 < sum(found) < 350
 
 
 @clause("CAE-8.5")
 def test_the_game_ends_when_all_pass_one_after_the_other() -> None:
-    match = position("a n . . .", ". . . . .", ". . b n .", ". . . . c", seats=3)
+    match = position("a n . . .", ". . . . .", ". n b . .", ". . . . c", seats=3)
     match.play(r.PASS)
     assert match.awaited == [1]
     match.play(r.PASS)  # seat 3 can do nothing: that is a pass too
@@ -198,17 +263,15 @@ def test_the_game_ends_when_all_pass_one_after_the_other() -> None:
 
 @clause("CAE-8.5")
 def test_an_alliance_between_passes_starts_the_count_again() -> None:
-    match = position("a n . . n", ". . . . .", ". . b n .")
+    match = position("a n . n .", ". . . . .", ". . b n .")
     match.play(r.PASS)
     move(match, "C3-D3")
     match.play(r.PASS)
-    assert match.over  # seat 2 can do nothing any more
-    again = position("a n . . n", ". . . . .", ". . b n n")
-    again.play(r.PASS)
-    move(again, "C3-D3")
-    again.play(r.PASS)
-    assert not again.over
-    assert again.awaited == [1]
+    assert not match.over
+    assert match.awaited == [1]
+    match.play(r.PASS)
+    assert match.over
+    assert match.log("en")[-1] == "All have passed one after the other: the game ends."
 
 
 @clause("CAE-8.6")

@@ -91,9 +91,9 @@ def test_turns_go_clockwise_and_an_alliance_is_a_whole_turn() -> None:
 
 @clause("CAE-5.2")
 def test_a_group_moves_as_a_whole_and_belongs_to_its_topmost_counter() -> None:
-    match = position("a3 . n2 . b", "b . . . a")
+    match = position("a3 . n . b", "b . . . a")
     move(match, "A1-C1")
-    assert groups(match) == {"C1": "a5", "E1": "b1", "A2": "b1", "E2": "a1"}
+    assert groups(match) == {"C1": "a4", "E1": "b1", "A2": "b1", "E2": "a1"}
     match.play(r.LIFT + square("E1"))
     assert {code - r.ONTO for code in match.legal(1)} == {square("C1"), square("E2")}
 
@@ -125,7 +125,7 @@ def test_a_group_that_meets_no_other_cannot_move() -> None:
 
 @clause("CAE-5.4")
 def test_passing_is_only_for_those_who_cannot_fight() -> None:
-    match = position("a n . . .", "a . . . .", ". . b n .")
+    match = position("a n . . .", "a . . . .", ". n b . .")
     assert r.PASS in match.legal(0)  # an alliance is possible, a fight is not
     match.play(r.PASS)
     assert match.awaited == [1]
@@ -144,7 +144,7 @@ def test_a_seat_that_can_do_nothing_is_passed_over() -> None:
 @clause("CAE-6.1")
 @pytest.mark.parametrize(("way", "square_left"), [("A1-E1", "E1"), ("E1-A1", "A1")])
 def test_of_two_own_groups_the_owner_chooses_which_one_moves(way: str, square_left: str) -> None:
-    match = position("a2 . . . a3", ". . b . .", ". . n . .")
+    match = position("a2 . . . a3", "n . b . n")
     move(match, way)
     assert groups(match)[square_left] == "a5"
     assert match.scores == [5, 1]
@@ -152,10 +152,10 @@ def test_of_two_own_groups_the_owner_chooses_which_one_moves(way: str, square_le
 
 @clause("CAE-6.2", "CAE-1.1")
 def test_neutral_counters_are_won_over() -> None:
-    match = position("a2 . . . n3", ". . b . .", ". . n . .")
+    match = position("a2 . . . n", ". . b . n")
     move(match, "A1-E1")
-    assert groups(match)["E1"] == "a5"
-    assert match.scores == [5, 1]
+    assert groups(match)["E1"] == "a3"
+    assert match.scores == [3, 1]
 
 
 @clause("CAE-6.3")
@@ -182,3 +182,30 @@ def test_the_chosen_group_is_marked_for_all_and_can_be_put_back() -> None:
     match.undo(0)
     match.undo(0)
     assert groups(match)["A2"] == "a1"
+
+
+@clause("CAE-9.2")
+def test_an_attack_cannot_be_taken_back_and_the_prompt_says_so_where_one_is_possible() -> None:
+    match = position("a . b . n", ". . . . .", "a . . . n")
+    read = match.speaker("en").text
+    match.play(r.LIFT + square("A3"))
+    assert read(GAME.words.prompt(match.view(0))) == "Where does the group on A3 go?"
+    match.undo(0)
+    match.play(r.LIFT + square("A1"))
+    assert read(GAME.words.prompt(match.view(0))) == "Where does the group on A1 go? An attack cannot be taken back."
+    match.play(r.ONTO + square("C1"))
+    assert not match.can_undo(0)
+
+
+@clause("CAE-7.2", "CAE-4.3", "CAE-4.2", "CAE-9.2")
+def test_what_cannot_be_done_says_why() -> None:
+    placing = new(2)
+    assert refused(placing, r.PASS) == "CAE-4.3"
+    match = position("a . b . n", ". . . . .", "a . . . n")
+    assert refused(match, r.CARD + 3) == "CAE-7.2"
+    assert refused(match, r.PLACE + 24) == "CAE-4.2"
+    assert refused(match, r.ONTO + square("C1")) == "CAE-9.2"
+    match.play(r.LIFT + square("A1"))
+    assert refused(match, r.PASS) == "CAE-9.2"
+    match.play(r.ONTO + square("C1"))
+    assert refused(match, r.PASS) == "CAE-7.2"

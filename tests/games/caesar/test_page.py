@@ -42,7 +42,7 @@ def test_every_choice_is_a_button(seats: int) -> None:
 
 
 def test_a_group_keeps_its_name_where_it_goes() -> None:
-    match = position("a3 . n2 . b", "b . . . a")
+    match = position("a3 . n . b", "b . . . a")
     here = spots(match)["group-1"]
     move(match, "A1-C1")
     assert spots(match)["group-1"] not in (here, "None")
@@ -80,12 +80,12 @@ def test_the_card_chosen_in_secret_is_drawn_for_its_owner_only() -> None:
 
 
 def test_a_square_says_what_stands_there() -> None:
-    match = position("a3 . n2 . b", "b . . . a")
+    match = position("a3 . n . b", "b . . . a")
     speak = match.speaker("en").text
     said = {str(n.attrs.get("id")): speak(n.label) for n in draw(match.view(0)).walk() if n.label is not None}
     assert said["square-0"] == "A1: group of 3 of Seat 1"
     assert said["square-1"] == "B1: empty"
-    assert said["square-2"] == "C1: neutral group of 2"
+    assert said["square-2"] == "C1: neutral group of 1"
 
 
 def test_a_card_that_must_lose_is_warned_about() -> None:

@@ -24,7 +24,7 @@ def test_any_seat_may_accuse_at_any_moment_within_the_possible_sums() -> None:
     accuse(match, 2, 30)  # in the middle of another's turn
     assert state(match).out[:3] == [0, 0, 1]
     assert match.awaited == [0]
-    assert state(match).phase == r.CHOOSING
+    assert "whom:1" in of(match, 0, "whom")  # the question goes on
 
 
 @clause("CAT-5.2", "CAT-1.1", "CAT-0.3", "CAT-9.3")
@@ -98,13 +98,63 @@ def test_of_two_right_sums_the_first_counts() -> None:
     assert match.ranking == [2, 2, 1]
 
 
+@clause("CAT-4.7", "CAT-5.1")
+def test_who_owes_an_answer_may_accuse_too_and_answers_all_the_same() -> None:
+    match = three()
+    ask(match, "y", r.ALL_SEATS)
+    assert of(match, 1, "accuse") == {f"accuse:{n}" for n in range(7, 36)}
+    assert not of(match, 1, "wait")
+    accuse(match, 1, 20)
+    assert match.legal(1) == [r.SHOW + c for c in cards("y3 y4")]
+    assert match.awaited == [1, 2]
+    show(match, 1, "y3")
+    show(match, 2, "y5")
+    assert set(cards("y3 y5")) <= seen(match, 0)
+    again = three()
+    ask(again, "y", r.ALL_SEATS)
+    show(again, 2, "y5")
+    accuse(again, 1, SUM_OF_THREE)
+    assert again.over
+    assert again.ranking == [2, 1, 2]
+
+
 @clause("CAT-5.6")
 def test_a_seat_may_leave_its_right_until_the_next_question() -> None:
     match = three()
     match.act(1, r.WAIT)
-    assert match.legal(1) == []
+    assert match.legal(1) == [r.RESUME]
+    assert match.why_not(1, r.ACCUSE + 20).clause == "CAT-5.6"
+    assert 1 not in match.allowed  # it is not asked any more
     assert not of(match, 0, "wait")  # whose turn it is
     ask(match, "r", 2)
+    assert of(match, 1, "accuse")
+
+
+@clause("CAT-5.6")
+def test_that_a_seat_waits_is_shown_to_all_and_can_be_taken_back() -> None:
+    match = three()
+    match.act(1, r.WAIT)
+    assert GAME.words.facts is not None
+    for reader in (0, 1, 2, None):
+        said = [
+            f.seat for f in GAME.words.facts(match.view(reader)) if match.speaker("en").text(f.label) == "Accusation"
+        ]
+        assert said == [1]
+    match.act(0, r.ABOUT)  # long after others have acted
+    match.act(2, r.WAIT)
+    match.act(1, r.RESUME)
+    assert of(match, 1, "accuse")
+    accuse(match, 1, SUM_OF_THREE)
+    assert match.ranking == [2, 1, 2]
+
+
+@clause("CAT-5.6", "CAT-4.7")
+def test_a_seat_that_waits_and_is_asked_answers_and_may_take_its_word_back() -> None:
+    match = three()
+    match.act(1, r.WAIT)
+    ask(match, "y", r.ALL_SEATS)
+    assert set(match.legal(1)) == {r.RESUME, *(r.SHOW + c for c in cards("y3 y4"))}
+    match.act(1, r.RESUME)
     assert of(match, 1, "accuse")
 
 

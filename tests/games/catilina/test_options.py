@@ -10,6 +10,7 @@ from lusoria.lab.exam.sitting import Cell, Sitting
 from lusoria.play import Match, Refused
 from tests.games.catilina.table import (
     THREE,
+    accuse,
     ask,
     card,
     cards,
@@ -82,6 +83,17 @@ def test_the_same_question_is_allowed_when_nothing_was_gained_and_one_turn_later
     match = three(options=KEEP)
     ask(match, "r", 1)
     ask(match, "g", 2)
+    match.act(2, r.ABOUT + kind("r"))
+    assert "whom:0" in of(match, 2, "whom")
+
+
+@clause("CAT-8.2")
+def test_the_ban_ends_with_a_turn_that_ends_with_a_wrong_accusation_too() -> None:
+    match = five(options=KEEP)
+    ask(match, "r", 2)  # seat 0 gains r4
+    match.act(1, r.ABOUT + kind("r"))
+    assert "whom:0" not in of(match, 1, "whom")
+    accuse(match, 1, 9)  # instead of asking: the turn before is this one, and nothing was gained in it
     match.act(2, r.ABOUT + kind("r"))
     assert "whom:0" in of(match, 2, "whom")
 
@@ -237,6 +249,21 @@ def test_after_forty_questions_each_the_cards_accused_so_far_count() -> None:
     ask(match, "r", 0)
     assert match.over
     assert match.ranking == [1, 4, 2, 2]
+    assert "Everybody has asked 40 questions: the cards accused so far are counted." in match.log("en")
+
+
+@clause("CAT-8.6", "CAT-4.7")
+def test_single_cards_too_are_accused_while_one_owes_an_answer() -> None:
+    match = many()
+    ask(match, "3", r.ALL_SEATS)
+    assert 2 in match.awaited
+    charge(match, 2, "r1")
+    assert match.scores == [0, 0, 1, 0]
+    assert 2 in match.awaited
+    for name in ["r2", "b1", "b2", "y1", "y2", "g1", "g2", "p1", "p2"]:
+        charge(match, 2, name)
+    assert match.over  # with the tenth card, though answers are open
+    assert match.ranking == [2, 2, 1, 2]
 
 
 def test_bots_find_a_world_where_hardly_any_agrees_with_what_was_said() -> None:

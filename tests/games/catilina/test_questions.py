@@ -83,7 +83,7 @@ def test_everybody_with_a_fitting_card_chooses_one_in_secret_and_the_others_say_
     assert match.awaited == [1]
     assert any("has none of these" in line for line in match.log("en", None))
     assert r.part(state(match).most[2], kind("r")) == 0
-    assert legal(match, 1) == {f"show:{card('r4')}", f"show:{card('r5')}"}
+    assert of(match, 1, "show") == {f"show:{card('r4')}", f"show:{card('r5')}"}
     with pytest.raises(Refused) as refusal:
         show(match, 1, "b3")
     assert refusal.value.clause == "CAT-4.3"
@@ -142,14 +142,14 @@ def test_who_is_out_answers_on_but_is_passed_over() -> None:
 
 
 @clause("CAT-4.7")
-def test_an_answer_that_is_owed_comes_before_anything_else() -> None:
+def test_until_all_have_answered_nothing_else_is_asked_and_whoever_owes_an_answer_does_not_wait() -> None:
     match = five()
     ask(match, "4", r.ALL_SEATS)
-    assert of(match, 2, "accuse") == set()
+    assert not {seat for seat in range(5) if of(match, seat, "about")}
     with pytest.raises(Refused) as refusal:
-        match.act(2, r.ACCUSE)
+        match.act(2, r.WAIT)
     assert refusal.value.clause == "CAT-4.7"
-    assert of(match, 1, "accuse")  # has none, and may accuse meanwhile
+    assert of(match, 1, "wait")  # has none, and may accuse or wait meanwhile
 
 
 @clause("CAT-5.1")
@@ -186,3 +186,18 @@ def test_what_an_asker_has_seen_stays_known() -> None:
     assert set(cards("r4 r5")) <= seen(match, 0)
     assert set(cards("b5")) <= seen(match, 1)
     assert set(cards("y1 y2")) <= seen(match, 2)
+
+
+@clause("CAT-9.2")
+def test_a_half_made_question_is_nobody_else_s_business() -> None:
+    match = three()
+    others = (1, 2, None)
+    before = [(match.view(reader).state.as_dict(), match.log("en", reader)) for reader in others]
+    prompts = [GAME.words.prompt(match.view(reader)) for reader in others]
+    match.act(0, r.ABOUT + kind("y"))
+    assert [(match.view(reader).state.as_dict(), match.log("en", reader)) for reader in others] == before
+    assert [GAME.words.prompt(match.view(reader)) for reader in others] == prompts
+    assert match.view(0).state.thought[0] == kind("y") + 1
+    match.undo(0)
+    ask(match, "g", 1)
+    assert all("yellow" not in line for reader in others for line in match.log("en", reader))

@@ -46,7 +46,57 @@ def test_a_card_must_still_be_left_for_each_chariot_to_come() -> None:
     drive(match, "2 ahead")
     assert ways(match, "ahead") == {1, 3, 4}
     assert ways(match, "back") == set()  # that would leave one card for two chariots
-    assert refused(match, code(1, "back")) == "CIR-8.2"
+    why = match.why_not(0, code(1, "back"))
+    assert why.clause == "CIR-8.2"
+    assert match.speaker("en").text(why.say).startswith("Your other chariots need the cards that are left")
+
+
+@clause("CIR-8.2")
+def test_without_another_card_no_new_direction_can_be_paid() -> None:
+    match = race([(0, -4), (-10, 0), (-8, 0)], REAR, moving=0, up={0: [1, 2]}, options=STRAIGHT)
+    drive(match, "2 ahead")
+    why = match.why_not(0, code(1, "back"))
+    assert why.clause == "CIR-8.2"
+    assert match.speaker("en").text(why.say) == "No card is left to turn over for the new direction."
+
+
+@clause("CIR-5.6", "CIR-5.8", "CIR-9.3")
+@pytest.mark.parametrize(
+    ("team", "up", "moves", "told"),
+    [
+        (
+            [(0, -4)],
+            [1, 2, 4],
+            ["2 ahead"],
+            "Seat 1's chariot I stops: the other chariots need the cards that are left.",
+        ),
+        ([(0, -4), (-10, 0), (-8, 0)], [1, 2], ["2 ahead", "1 ahead"], "Seat 1's chariot I stops: no card is left."),
+    ],
+)
+def test_a_chariot_that_is_stopped_is_said_to_be(
+    team: list[tuple[int, int]], up: list[int], moves: list[str], told: str
+) -> None:
+    match = race(team, REAR, moving=0, up={0: up})
+    drive(match, *moves)
+    assert told in match.log("en")
+    assert match.state.turn > order(match).index(0)
+
+
+@clause("CIR-3.3", "CIR-2.4", "CIR-8.1", "CIR-6.4")
+def test_a_refusal_names_what_stands_against_it() -> None:
+    def why(match: Match, action: int) -> tuple[str, str]:
+        reason = match.why_not(match.awaited[0], action)
+        return reason.clause, match.speaker("en").text(reason.say)
+
+    assert why(Match.new(GAME, 2), r.STOP) == ("CIR-3.3", "Chariots are still being placed.")
+    match = race([(0, -4), (-10, 0), (-8, 0)], REAR, moving=0, options=STRAIGHT)
+    assert why(match, r.PLACE)[0] == "CIR-2.4"
+    assert why(match, r.EXTRA) == ("CIR-8.1", "Nothing is owed for a new direction.")
+    drive(match, "1 ahead-in", "2 ahead")
+    assert why(match, r.STOP) == ("CIR-8.1", "First turn over a card for the new direction.")
+    homeward = race([(-9, -1, 4)], REAR, moving=0, options=TWO)
+    drive(homeward, "1 ahead-in")
+    assert why(homeward, code(2, "ahead")) == ("CIR-6.4", "This chariot is home and moves no more.")
 
 
 @clause("CIR-8.2", "CIR-9.3")

@@ -174,3 +174,18 @@ def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> 
             assert not re.search(r"[{}]", line)
             if language != "en":
                 assert not re.search(r"[a-z]", line), line
+
+
+@clause("CIR-5.7", "CIR-8.5")
+@pytest.mark.parametrize(
+    ("options", "asked"),
+    [
+        ({}, "Chariot I cannot move: turn over a card."),
+        ({"six-cards": 1, "exact-two": 1}, "Chariot I cannot move with card 1 of 2: turn one over."),
+    ],
+)
+def test_who_cannot_move_is_not_asked_to(options: dict[str, int], asked: str) -> None:
+    ring = [(-7, -3), (-5, -3), (-9, -3), (-8, -4), (-6, -4), (-8, -2), (-6, -2)]
+    teams = [ring[:1], ring[1:4], ring[4:7]]
+    match = race(*teams, moving=0, options=options)
+    assert match.speaker("en").text(GAME.words.prompt(match.view(0))) == asked

@@ -155,12 +155,35 @@ def test_first_the_piece_then_the_place() -> None:
         (t.LEGION + region("Rom"), "HAN-9.2"),
         (t.MARCH + region("NHi"), "HAN-4.3"),
         (t.SAIL, "HAN-4.3"),
+        (t.MARCH + region("Rom"), "HAN-4.2"),
         (t.HANNIBAL_FIGHTS, "HAN-5.1"),
         (t.CARD, "HAN-5.1"),
     ):
         with pytest.raises(Refused) as refused:
             match.act(0, code)
         assert refused.value.clause == why
+
+
+@clause("HAN-4.3", "HAN-4.6")
+def test_a_place_of_the_wrong_kind_is_refused_as_what_it_is() -> None:
+    match = position("Rom", "Car", rome_fleets="Rom-Cor")
+    match.play(t.FLEET)
+    refusal = match.why_not(0, t.MARCH + region("Cor"))
+    assert (refusal.clause, refusal.say.text) == ("HAN-4.6", "A fleet sails to a lane, never to a region.")
+    match.undo(0)
+    match.play(t.LEGION + region("Rom"))
+    refusal = match.why_not(0, t.SAIL + 1)
+    assert "only fleets go to lanes" in refusal.say.text
+
+
+@clause("HAN-9.2", "HAN-6.1")
+def test_an_attack_on_hannibal_and_his_companions_cannot_be_taken_back_while_carthage_declares() -> None:
+    match = position("Rom Gal", "NHi", hannibal="NHi")
+    march(match, "Gal", "NHi")
+    assert match.awaited == [1]
+    assert not match.can_undo(0)
+    match.act(1, t.HANNIBAL_FIGHTS)
+    assert not match.can_undo(1)
 
 
 @clause("HAN-9.2")

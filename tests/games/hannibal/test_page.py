@@ -130,7 +130,7 @@ def test_the_prompt_says_what_is_asked() -> None:
         return match.speaker("en").text(GAME.words.prompt(match.view(seat)))
 
     match = position("Gal Rom", "NHi Car", hannibal="NHi", rome_fleets="Rom-Cor")
-    assert asked(match, 0) == "Choose the piece that moves: a legion or a fleet."
+    assert asked(match, 0) == "Choose the piece that moves."
     assert asked(match, 1) == "Seat 1 moves a piece."
     match.play(t.LEGION + region("Gal"))
     assert asked(match, 0) == "Where does the legion from Gallia march?"
@@ -139,7 +139,10 @@ def test_the_prompt_says_what_is_asked() -> None:
     assert asked(match, 0) == "Battle: North Hispania. Seat 2 declares who fights for Carthage."
     match.play(t.HANNIBAL_FIGHTS)
     assert asked(match, 1) == "Battle: North Hispania. Hannibal fights for you: 1 is added to your card. Choose it."
-    assert asked(match, 0) == "Battle: North Hispania. You fight Hannibal: 1 is added to his card. Choose yours."
+    assert (
+        asked(match, 0)
+        == "Battle: North Hispania. You fight Hannibal: 1 is added to the card of Carthage. Choose yours."
+    )
     match.act(0, t.CARD)
     assert asked(match, 0) == "Battle: North Hispania. Your card is chosen; the other side is still choosing."
     match.act(1, t.CARD)

@@ -12,7 +12,7 @@ from lusoria.games.konsul import GAME
 from lusoria.games.konsul import rules_state as r
 from lusoria.games.konsul.board import draw
 from lusoria.games.konsul.rules_state import check
-from lusoria.games.konsul.words import offered_word, worth_in_sight
+from lusoria.games.konsul.words import offered_word, place_word, worth_in_sight
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.konsul.table import bid, card, dealt, position, turn
@@ -140,7 +140,7 @@ def test_a_bid_too_many_looks_worse_than_a_pass() -> None:
 def test_the_quick_bot_does_not_gamble_where_it_knows_a_card(seed: int) -> None:
     match = position("r5 b1? r4 y2? r3 g1? p1? p2? p3? b2? b3? b4? g2? g3? g4?", bid=12, phase=r.TURNING)
     known = GAME.rules.know(match.state, match.box, 0)
-    code = Bot("greedy").choose(GAME, known, match.box, 0, seed, compiled=False)
+    code = Bot("greedy").choose(GAME, known, match.box, 0, seed)
     assert code in {turn("A1"), turn("A3"), turn("A5")}
 
 
@@ -183,3 +183,10 @@ def test_leafing_back_shows_no_face_that_has_faded() -> None:
             assert view.state.dealt[0] == ([dealt(0)[0], 0, dealt(0)[2]] if seat == 0 else [0, 0, 0])
             validate(draw(view))
     assert match.export(0)["steps"] == []
+
+
+@clause("KON-10.4")
+def test_places_are_named_by_row_and_column_and_those_beside_are_counted() -> None:
+    read = Match.new("konsul", seats=2, secret=bytes(32)).speaker("en").text
+    assert [read(place_word(place)) for place in (0, 6, 7, 34)] == ["A1", "A7", "B1", "E7"]
+    assert [read(place_word(place)) for place in (35, 36)] == ["place 1 beside the grid", "place 2 beside the grid"]

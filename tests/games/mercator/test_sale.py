@@ -4,6 +4,7 @@ import pytest
 
 from lusoria.games.mercator import GAME
 from lusoria.games.mercator import rules_state as r
+from lusoria.games.mercator.board import draw
 from lusoria.kernel import Say
 from lusoria.play import Match
 from tests.games.mercator.table import GOODS, aboard, bid, chips, fists, heard, position, state
@@ -51,6 +52,26 @@ def test_the_last_ship_loads_no_more_than_the_pile_holds() -> None:
     fists(match, {1: 4, 2: 0})
     assert match.over
     assert len(aboard(match, 2)) == 3
+
+
+@clause("MER-6.3", "MER-6.4")
+def test_from_an_empty_pile_nothing_is_loaded_and_nobody_says_so() -> None:
+    match = position(WINE, FISH, "o1", lot="c1", bidding=True, pile=0)
+    fists(match, {1: 4, 2: 0})
+    assert match.over
+    assert aboard(match, 2) == {"o1"}
+    assert "for nothing" not in heard(match)
+    assert heard(match).count("The pile is used up: the auctions are over.") == 1
+
+
+@clause("MER-6.4")
+def test_the_end_of_the_pile_is_always_told() -> None:
+    filled = position(WINE, FISH, "o1", lot="c1", bidding=True, pile=2)
+    fists(filled, {1: 4, 2: 0})
+    assert heard(filled).count("The pile is used up") == 1  # the last ship took what was left
+    longest = position("", "", "", lot="w5 w6", pile=1)
+    longest.play(r.TURN)
+    assert "The pile is empty: this is the last lot." in heard(longest)  # though a lot can hold no more either
 
 
 @clause("MER-6.3")
@@ -142,7 +163,7 @@ def test_all_five_goods_on_a_full_ship_are_worth_ten_more() -> None:
     varied = last_lot(*ships, bids={0: 1, 1: 0, 2: 0}, chips=[5, 5, 5], options={"colour-bonus": 1})
     assert plain.scores == [4 + 15, 5 + 30, 5]  # 7 against 19
     assert varied.scores == [4 + 15, 5 + 30, 5]  # 17 against 19
-    assert "Seat 1 has all five goods aboard: 10 more." in heard(varied)
+    assert "Seat 1 has all five goods aboard, and the cargo counts 10 more." in heard(varied)
     assert "sells a cargo of 17 for 15 chips" in heard(varied)
     assert "five goods" not in heard(plain)
 
@@ -197,3 +218,17 @@ def test_the_bank_never_runs_dry() -> None:
     match = last_lot(*ships, bids=dict.fromkeys(range(7), 0), options={"series": 10}, games=9, points=[900] * 7)
     assert sum(match.scores) == 7 * 950 + 210
     assert chips(match) == [0] * 7
+
+
+@clause("MER-2.1")
+def test_altered_numbers_are_called_what_they_are() -> None:
+    twice = {"numbers": [2 * n for n in range(1, 11)]}
+    fields = position(WINE, FISH, "o1", lot="c1", bidding=True).fields()
+    match = Match.at(GAME, 3, fields=fields, components=twice, secret=bytes(32))
+    fists(match, {1: 4, 2: 3})
+    loaded = [line.rsplit(" ", 1) for line in match.log("en") if "Seat 3 loads " in line]
+    assert len(loaded) == 5
+    assert all(int(number.rstrip(".")) in twice["numbers"] for _, number in loaded)
+    (wine,) = [node for node in draw(match.view(None)).walk() if node.attrs.get("id") == "card-0"]
+    assert wine.label is not None
+    assert match.speaker("en").text(wine.label) == "wine 2"

@@ -41,7 +41,7 @@ def test_the_throne_is_taken() -> None:
     match = position("R1", down="R2 R3", pawns=(98, 0))
     assert leaning(match) == {"turn": 1, "stop": 100}
     known = GAME.rules.know(match.state, match.box, 0)
-    assert Bot.parse("greedy").choose(GAME, known, match.box, 0, 1, compiled=False) == r.STOP
+    assert Bot.parse("greedy").choose(GAME, known, match.box, 0, 1) == r.STOP
 
 
 def test_a_twelve_goes_to_whoever_is_ahead() -> None:

@@ -31,7 +31,7 @@ def test_a_twelve_goes_to_another_player_who_goes_back() -> None:
     assert pawns(match) == [20, 30, 28]
     assert lying(match) == {"R7"}
     assert "T2" in there(match, r.DISCARDED)
-    assert match.log("en", seat=0)[-1] == "Seat 1 gives a 12 to Seat 3, whose pawn goes back."
+    assert match.log("en", seat=0)[-1] == "Seat 1 gives a 12 to Seat 3, whose pawn goes back 12, to 28."
 
 
 @clause("PRA-9.2")
@@ -40,6 +40,17 @@ def test_nobody_goes_back_behind_the_start(before: int, after: int) -> None:
     match = position("R7 T1", pawns=(20, before, 40), options=TWELVES)
     match.play(r.GIVE + 1)
     assert pawns(match) == [20, after, 40]
+    told = f"whose pawn goes back {before - after}, to {after}." if before else "whose pawn stays on 0."
+    for seat in (None, 0, 1, 2):  # and it does not fade: everybody sees where the pawn stands
+        assert match.log("en", seat=seat)[-1] == f"Seat 1 gives a 12 to Seat 2, {told}"
+
+
+@clause("PRA-6.4")
+def test_a_third_card_of_a_value_is_told_like_the_second() -> None:
+    match = position("R7", down="P7 Y7", pawns=(20, 30, 40))
+    match.play(r.TURN, r.TURN)
+    assert pawns(match) == [34, 30, 40]
+    assert match.log("en", seat=0)[-1] == "That value lies open already: Seat 1 advances at once by it."
 
 
 def test_without_a_twelve_there_is_nothing_to_give() -> None:
@@ -195,6 +206,7 @@ def test_bots_remember_discards_and_know_nothing_of_what_comes() -> None:
         (7, "R7", {"pawn": [20, -1, 0, 0]}),
         (8, "R7", {"pawn": [20, 99, 0, 0]}),
         (9, "R7", {"awaits": [0, 1]}),
+        (10, "R7", {"pawn": [20, 30, 6, 0]}),
     ],
 )
 def test_positions_that_cannot_be_are_refused(broken: int, lying_now: str, fields: dict[str, Any]) -> None:

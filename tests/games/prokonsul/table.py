@@ -14,6 +14,12 @@ def choosing(seats: int, options: dict[str, int | str] | None = None, **fields: 
     fields = {"phase": r.CHOOSING, "rounds": 1, "chips": [20] * seats, "awaits": range(seats), **fields}
     if not (options or {}).get("free"):
         fields.setdefault("pawn", list(range(seats)))
+    if (options or {}).get("short"):
+        black = int(fields.get("black", SICILIA))
+        offices = [p for row in fields.get("standing", []) for p, what in enumerate(row) if what]
+        given = list(fields.get("visited", []))
+        visited = [int(p in (black, *offices) or any(given[p : p + 1])) for p in range(r.PROVINCES)]
+        fields["visited"] = visited
     return Match.at("prokonsul", seats, options, fields=fields, secret=bytes(32))
 
 

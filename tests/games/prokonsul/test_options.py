@@ -263,6 +263,51 @@ def play_on(match: Match) -> None:
     match.play(next((code for code in (r.NO, r.PASS) if code in codes), codes[0]))
 
 
+@clause("PRO-10.14", "PRO-4.5")
+def test_short_the_end_is_told_as_what_it_is_and_no_cards_go_back() -> None:
+    six = [{1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6}.get(p, 0) for p in range(r.PROVINCES)]
+    used = [[int(1 <= card <= 6) for card in range(16)]] * 3
+    for options, cards, said in [
+        (SHORT, [7, 7, 7], "The black pawn has been in every province. The game ends."),
+        (BOTH, [7, 7, 7], "The black pawn has been in every province. The game ends."),
+    ]:
+        match = opened(cards, options, black=SICILIA, visited=six, used=used)
+        while not match.over:
+            match.play(r.PASS if r.PASS in match.legal(match.awaited[0]) else match.legal(match.awaited[0])[-1])
+        lines = match.log("en")
+        assert lines[-1] == said
+        assert not any("go back" in line or "Ten rounds" in line for line in lines)
+
+
+@clause("PRO-9.1")
+def test_the_end_is_told_when_the_last_office_is_filled() -> None:
+    held = [(0, province, r.GOVERNOR) for province in range(1, 5)] + [(1, 5, r.GOVERNOR), (1, 6, r.GOVERNOR)]
+    match = opened([12, 2, 1], standing=at(3, *held, (0, SICILIA, r.CANDIDATE)), black=SICILIA)
+    assert match.over
+    assert match.log("en")[-1] == "Every province has its governor. The game ends."
+
+
+@clause("PRO-11.6", "PRO-10.7")
+def test_free_a_deal_still_being_put_together_is_its_maker_s_alone() -> None:
+    match = opened([6, 5, 4, 3], FREE)
+    others = (1, 2, 3, None)
+
+    def seen() -> list[Any]:
+        views = [match.view(reader) for reader in others]
+        return [(v.state.as_dict(), GAME.words.prompt(v), match.log("en", v.seat)) for v in views]
+
+    before = seen()
+    for code in (r.NAME + 1, r.JOIN + 2, r.JOIN + 3, r.CLOSE, r.NOTHING, pays(4)):
+        match.play(code)
+        assert seen() == before
+        assert match.can_undo(0)
+    assert "receive" in match.speaker("en").text(GAME.words.prompt(match.view(0))) or state(match).step[0]
+    while state(match).phase == r.TABLING:
+        match.play(match.legal(0)[0])
+    assert seen() != before
+    assert [line for line in match.log("en", None) if "tables a deal" in line]
+
+
 @clause("PRO-10.14")
 def test_short_a_visited_province_is_closed() -> None:
     match = opened([7, 2, 1], SHORT, black=SICILIA, visited=[1, 1])

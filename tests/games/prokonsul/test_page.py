@@ -13,7 +13,7 @@ from lusoria.kernel import View
 from lusoria.kernel.luck import streams
 from lusoria.kernel.referee import Referee
 from lusoria.play import Match
-from tests.games.prokonsul.table import AFRICA, ASIA, at, choosing, opened, state
+from tests.games.prokonsul.table import AFRICA, ASIA, SICILIA, at, choosing, opened, state
 from tests.support.boards import buttons, ids
 from tests.support.clauses import clause
 
@@ -121,6 +121,24 @@ def test_giving_votes_away_for_nothing_is_warned_about() -> None:
     assert GAME.words.warn is not None
     assert GAME.words.warn(match.view(1), r.YES) is not None
     assert GAME.words.warn(match.view(1), r.NO) is None
+
+
+def test_offers_beyond_what_the_province_can_still_bring_are_warned_about() -> None:
+    """Sicilia is worth 8 and has two links of 5: to Sardinia-Corsica and to Africa."""
+    warn = GAME.words.warn
+    assert warn is not None
+    for held, most in [((), 18), (((1, AFRICA, r.GOVERNOR),), 13), (((0, AFRICA, r.GOVERNOR),), 18)]:
+        match = opened([9, 2, 8, 7], black=SICILIA, standing=at(4, *held))
+        match.play(r.ADDRESS + 1)
+        assert [code - r.OFFER for code in match.legal(0) if warn(match.view(0), code)] == [*range(most + 1, 21)]
+
+
+@clause("PRO-11.5")
+def test_the_black_pawn_is_not_taken_back() -> None:
+    match = Match.new(GAME, 3, secret=bytes(32))
+    (seat,) = match.awaited
+    match.play(r.PLACE + AFRICA)
+    assert not match.can_undo(seat)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -167,7 +167,10 @@ def test_two_way_a_price_can_be_named_and_paid() -> None:
     match.play(r.PRICE + 7 - 1)
     assert match.awaited == [0]
     assert legal(match) == {"pay", "decline", *(f"offer:{n}" for n in range(21))}
+    assert "Seat 3 names Seat 1 a price: 7 chips." in match.log("en")
     match.play(r.PAY)
+    assert "Seat 1 pays Seat 3 7 chips and gets 8 votes." in match.log("en")
+    assert not any("says yes" in line for line in match.log("en"))
     assert chips(match) == [13, 20, 27, 20]
     assert standing(match)[0][AFRICA] == r.CANDIDATE
 
@@ -181,6 +184,7 @@ def test_two_way_nobody_pays_a_price_beyond_his_chips() -> None:
         match.play(r.PAY)
     assert refusal.value.clause == "PRO-10.2"
     match.play(r.OFFER + 20, r.YES)
+    assert "Seat 3 says yes: Seat 1 pays 20 chips and gets 8 votes." in match.log("en")
     assert chips(match) == [0, 20, 40, 20]
 
 

@@ -40,7 +40,8 @@ def position(
 ) -> Match:
     """A wheel that begins, behind the pawn, with these cards; then come those not named, unless seat `rest` has them.
 
-    `held`: what lies before each seat. `fallen` cards were let fall one by each seat in turn.
+    The gaps come last, and in the last one stands the pawn. `held`: what lies before each seat. `fallen` cards were let
+    fall one by each seat in turn.
     """
     named = cards(wheel)
     keeper = [r.WHEEL] * r.CARDS
@@ -54,7 +55,7 @@ def position(
             if keeper[c] == r.WHEEL and c not in named:
                 keeper[c] = r.HELD + rest
     assert all(keeper[c] == r.WHEEL for c in named), "a card has one place"
-    others = [c for c in range(r.CARDS) if c not in named]
+    others = sorted((c for c in range(r.CARDS) if c not in named), key=lambda c: keeper[c] != r.WHEEL)
     return Match.at(
         "rad-der-geschichte",
         seats=len(held),

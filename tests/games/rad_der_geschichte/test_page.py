@@ -59,6 +59,56 @@ def test_what_has_just_been_taken_or_fallen_is_marked() -> None:
     assert f"card-{card('u3')}" in fresh
 
 
+@clause("RAD-7.6")
+def test_a_class_is_framed_while_its_last_card_can_still_be_taken() -> None:
+    def framed(match: Match) -> int:
+        return sum("rad-last" in str(node.attrs.get("class", "")) for node in draw(match.view(None)).walk())
+
+    four = ("l3 s3", "u3 e3")
+    assert framed(position("m3", *four)) == 1
+    assert framed(position("m2", *four, fallen="m3", options={"fall": 1})) == 0  # no card of it is missing any more
+    assert framed(position("m3 e3", "l3 s3", "u3")) == 0
+
+
+@clause("RAD-6.2", "RAD-6.4")
+@pytest.mark.parametrize(
+    ("held", "card", "asked"),
+    [
+        (("l3 s3", "u3 e3"), "m3", True),
+        (("l3 s3", "u3"), "m3", False),  # the class does not fall yet
+        (("l3 s3 m5", "u3 e3 m1 m2 m4"), "m3", True),  # 8 for the colour, 9 for the class
+        (("u3 m5", "l3 s3 e3 m1 m2 m4"), "m3", False),  # 8 for the colour, 6 for the class
+        (("l3", "s3 u3 e3 m1 m2 m4 m5"), "m3", True),
+    ],
+)
+def test_a_falling_class_is_asked_about_where_it_costs(held: tuple[str, ...], card: str, asked: bool) -> None:
+    match = position(card, *held)
+    assert GAME.words.warn is not None
+    assert (GAME.words.warn(match.view(0), take(card)) is not None) == asked
+
+
+@clause("RAD-7.3", "RAD-7.4")
+def test_rounds_are_counted_up_where_nobody_knows_how_many_there_will_be() -> None:
+    def told(**chosen: int) -> str | int:
+        match = position("m3", "", "", options=chosen)
+        assert GAME.words.facts is not None
+        fact = GAME.words.facts(match.view(0))[0]
+        return fact.value if isinstance(fact.value, int) else match.speaker("en").text(fact.value)
+
+    assert told(fifty=1) == 1
+    assert told(series=4) == "1 of 4"
+
+
+@clause("RAD-7.5")
+def test_a_fall_can_be_taken_back() -> None:
+    match = position("l1 s2 u3 e4 m5", "", "", options={"fall": 1})
+    match.play(fall("s2"))
+    assert match.can_undo(0)
+    match.undo(0)
+    assert match.state.falls[0] == 0
+    assert not any(block.final for block in GAME.rules.actions.blocks)
+
+
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
 def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> None:
     for seats, chosen in TABLES:

@@ -190,7 +190,10 @@ def test_a_card_that_makes_the_class_fall_warns() -> None:
     view = match.view(0)
     said = warn(view, take("m2"))
     assert said is not None
-    assert match.speaker("en").text(said) == "With this card class 2 falls and the round ends."
+    assert (
+        match.speaker("en").text(said)
+        == "With this card class 2 falls, your cards of it are charged, and the round ends."
+    )
     assert warn(view, take("u5")) is None
 
 

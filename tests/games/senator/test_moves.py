@@ -172,3 +172,10 @@ def test_first_the_card_then_the_arrow_and_the_card_may_be_taken_back() -> None:
     assert match.state.card_at[card("r7")] == r.HAND
     match.play(take(8), left(3))
     assert match.state.card_at[card("r8")] == square("E3")
+    assert match.can_undo(0)  # the push too, until somebody else acts
+    match.undo(0)
+    match.undo(0)
+    assert match.state.card_at[card("r8")] == r.HAND
+    match.play(take(8), left(3))
+    match.play(match.legal(1)[0])
+    assert not match.can_undo(0)

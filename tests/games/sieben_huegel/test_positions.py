@@ -18,6 +18,8 @@ from tests.games.sieben_huegel.table import position
         (8, {"going": 2, "barred": 2}),
         (9, {"opened": [0] * 7, "at": [[0, 2], [0, 2]]}),
         (11, {"awaits": [1]}),
+        (12, {"games": 1}),
+        (14, {"barred": 0}),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(broken: int, fields: dict[str, Any]) -> None:

@@ -325,3 +325,15 @@ def test_with_notes_what_one_has_seen_stays_readable(chosen: Mapping[str, int], 
 def test_all_options_go_together() -> None:
     assert len(list(GAME.option_sets())) == 2**7
     assert not any(GAME.checked_options({}).values())
+
+
+@clause("SIE-7.1", "SIE-6.5")
+def test_each_game_of_a_series_is_counted_by_itself_and_then_both_together() -> None:
+    match = Match.new("sieben-huegel", seats=2, options={"series": 1}, secret=bytes(32))
+    while not match.over:
+        match.play(match.legal(match.awaited[0])[0])
+    lines = match.log("en")
+    told = [int(line.split()[-2]) for line in lines if line.startswith("The hills bring")]
+    both = [int(line.split()[-2]) for line in lines if line.startswith("Both games together")]
+    assert len(told) == 4
+    assert both == [told[0] + told[2], told[1] + told[3]] == match.scores

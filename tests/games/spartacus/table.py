@@ -1,4 +1,4 @@
-"""Positions of Spartacus in the words of the rulebook: numbers are numbers, `F` is the flag."""
+"""Positions of Spartacus in the words of the rulebook: numbers are numbers, `F` is the flag, `J` a joker."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,8 +8,8 @@ from lusoria.play import Match
 
 
 def card(name: str) -> int:
-    """The number of a card: card("F") is 0."""
-    return r.FLAG if name == "F" else int(name)
+    """What a card is called: card("F") is 0."""
+    return {"F": r.FLAG, "J": r.JOKER}[name] if name in "FJ" else int(name)
 
 
 def play(name: str | int) -> int:
@@ -20,9 +20,17 @@ def play(name: str | int) -> int:
 def position(
     *hands: str, trick: str = "", mover: int = 0, options: Mapping[str, int] | None = None, **fields: Any
 ) -> Match:
-    """A table in the middle of a game: one hand a seat ("1 5 F"), the trick in the order of play ("0:9 1:F")."""
+    """A table in the middle of a game: one hand a seat ("1 5 F"), the trick in the order of play ("0:9 1:F").
+
+    Whoever was skipped between the last card and the turn of the mover has passed.
+    """
     rows = [[int(k in [card(c) for c in hand.split()]) for k in range(r.KINDS)] for hand in hands]
     played = [part.split(":") for part in trick.split()]
+    passed = [0] * len(hands)
+    if played:
+        seat = (int(played[-1][0]) + 1) % len(hands)
+        while seat != mover:
+            passed[seat], seat = 1, (seat + 1) % len(hands)
     return Match.at(
         "spartacus",
         seats=len(hands),
@@ -32,6 +40,7 @@ def position(
             "trick_seat": [int(seat) for seat, _ in played],
             "trick_card": [card(c) for _, c in played],
             "trick_size": len(played),
+            "passed": passed,
             "awaits": [mover],
             **fields,
         },

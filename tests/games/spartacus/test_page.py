@@ -73,20 +73,33 @@ def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("trick", "chosen", "asked"),
+    ("hand", "trick", "chosen", "asked"),
     [
-        ("", (), "You lead: play any card."),
-        ("2:F", (), "Only flags so far: play any card, you cannot pass."),
-        ("2:8", (), "Play a number below 8, your flag, or pass."),
-        ("2:8", ("no-flags",), "Play a number below 8, or pass."),
-        ("2:1", ("no-flags",), "You have nothing that beats 1: pass."),
-        ("2:F", ("joker",), "Only another flag beats the flag: play yours, or pass."),
+        ("5 6 F", "", (), "You lead: play any card."),
+        ("5 6 F", "2:F", (), "Only flags so far: play any card, you cannot pass."),
+        ("5 6 F", "2:8", (), "Play a number below 8, play the flag, or pass."),
+        ("5 6", "2:8", (), "Play a number below 8, or pass."),
+        ("5 6", "2:8", ("no-flags",), "Play a number below 8, or pass."),
+        ("5 6 F", "2:4", (), "You have no number below 4: play the flag, or pass."),
+        ("5 6 F", "2:1", (), "You have no number below 1: play the flag, or pass."),
+        ("5 6", "2:1", (), "You have nothing to play on 1: pass."),
+        ("5 6 F", "2:8", ("joker",), "Play a number below 8, play the joker, or pass."),
+        ("5 6 F", "2:4", ("joker",), "You have no number below 4: play the joker, or pass."),
+        ("5 6 F", "2:F", ("joker",), "Only another joker beats the joker: play yours, or pass."),
+        ("5 6", "2:F", ("joker",), "You have nothing to play on the joker: pass."),
     ],
 )
-def test_the_prompt_says_what_can_be_done(trick: str, chosen: tuple[str, ...], asked: str) -> None:
-    flag = "" if "no-flags" in chosen else " F"
-    match = position("5 6" + flag, "9", "10", trick=trick, options=options(*chosen))
+def test_the_prompt_says_what_can_be_done(hand: str, trick: str, chosen: tuple[str, ...], asked: str) -> None:
+    match = position(hand, "9", "10", trick=trick, options=options(*chosen))
     assert match.speaker("en").text(GAME.words.prompt(match.view(0))) == asked
+
+
+@clause("SPA-4.2")
+def test_who_looks_on_is_not_told_of_a_pass_that_cannot_be() -> None:
+    said = [position("5", "9", "10", trick=trick).view(1) for trick in ("", "2:F", "2:8")]
+    assert [position("5", "9", "10").speaker("en").text(GAME.words.prompt(view)) for view in said] == [
+        "Seat 1 leads the next trick.", "Only flags so far: Seat 1 plays a card.", "Seat 1 plays a card or passes.",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

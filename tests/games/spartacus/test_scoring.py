@@ -6,9 +6,11 @@ import pytest
 
 from lusoria.games.spartacus import GAME
 from lusoria.games.spartacus import rules as r
+from lusoria.games.spartacus.board import draw
 from lusoria.kernel import OptionError
 from lusoria.play import Match
 from tests.games.spartacus.table import choices, lines, options, play, position
+from tests.support.boards import ids
 from tests.support.clauses import clause
 
 
@@ -47,7 +49,8 @@ def test_a_trick_is_its_sum_doubled_for_each_flag(trick: str, worth: int) -> Non
     match = position("2 10", "10", "10", trick=trick, mover=0)
     match.play(play(2))
     assert match.state.trick_size == len(trick.split()) + 1
-    match.play(*[r.PASS] * 2)
+    while match.state.trick_size:
+        match.play(r.PASS)
     assert match.state.won[0] == worth
 
 
@@ -68,6 +71,24 @@ def test_what_is_left_in_hand_counts_against_its_holder_twice_with_the_flag() ->
     match.play(play(5))
     assert match.scores == [5, -20, -14, 0]
     assert match.ranking == [1, 4, 3, 2]
+
+
+@clause("SPA-6.4", "SPA-8.1")
+def test_what_is_charged_is_shown_to_all_at_the_end_of_each_game() -> None:
+    match = position("5", "9 1 F", "8 6", "F", mover=0, options={"series": 2})
+    match.play(play(5))
+    told = lines(match)
+    assert [line for line in told if "left with" in line] == [
+        "Seat 2 is left with 1, 9, the flag.", "Seat 3 is left with 6, 8.", "Seat 4 is left with the flag.",
+    ]  # fmt: skip
+    assert not any(match.view(None).state.laid_open)  # the next game has begun
+    last = position("5", "9 1 F", "8 6", "F", mover=0)
+    assert not any(last.view(0).state.laid_open)
+    last.play(play(5))
+    for reader in (None, 0, 1):
+        view = last.view(reader)
+        assert view.state.laid_open == [0, 1 << 9 | 1 << 1 | 1 << r.FLAG, 1 << 8 | 1 << 6, 1 << r.FLAG, 0]
+        assert {"card-2-8", "card-2-6", "card-3-0"} <= ids(draw(view))
 
 
 @clause("SPA-1.1")
@@ -121,9 +142,9 @@ def test_the_next_game_starts_with_full_hands_left_of_the_last_starter(starter: 
 @clause("SPA-7.3")
 def test_after_a_joker_only_a_joker_may_follow() -> None:
     match = position("9 8", "1 2 F", "3 F", trick="0:7", mover=1, options=options("joker"))
-    match.play(play("F"))
-    assert choices(match) == {"0", "pass"}
-    match.play(play("F"))  # it beats the earlier joker
+    match.play(play("J"))
+    assert choices(match) == {"11", "pass"}
+    match.play(play("J"))  # it beats the earlier joker
     assert choices(match) == {"pass"}
     match.play(r.PASS, r.PASS)
     assert match.state.piles[:3] == [0, 0, 1]
@@ -135,11 +156,31 @@ def test_a_refused_number_after_a_joker_names_the_clause() -> None:
     assert match.why_not(1, play(1)).clause == "SPA-7.3"
 
 
+@clause("SPA-7.3")
+def test_a_flag_that_is_a_joker_is_called_one_everywhere() -> None:
+    match = position("9 8", "1 F", "3 F", trick="0:7", mover=1, options=options("joker"))
+    assert match.why_not(1, play("F")).clause == "SPA-7.3"  # no flag is played here
+    match.play(play("J"))
+    assert lines(match)[-1].endswith("plays the joker.")
+    match.play(play("J"), r.PASS)  # seats 0 and 1 are left with numbers, seat 2 leads on
+    told = [node.label for node in draw(match.view(2)).walk() if node.label]
+    said = [match.speaker("en").text(say) for say in told] + list(lines(match))
+    assert any("joker" in text for text in said)
+    assert not any("flag" in text for text in said)
+
+
+@clause("SPA-7.3")
+def test_without_the_option_there_is_no_joker() -> None:
+    match = position("9 F", "1 F", "3 F", trick="2:7")
+    assert match.why_not(0, play("J")).clause == "SPA-7.3"
+    assert "11" not in choices(match)
+
+
 @clause("SPA-7.4")
 def test_a_joker_may_lead_and_be_passed_on_but_the_leader_cannot_pass() -> None:
     match = position("9 F", "1 2", "3 4", options=options("joker"))
-    assert choices(match) == {"9", "0"}
-    match.play(play("F"))
+    assert choices(match) == {"9", "11"}
+    match.play(play("J"))
     assert choices(match) == {"pass"}
     match.play(r.PASS, r.PASS)
     assert match.state.piles[:3] == [1, 0, 0]
@@ -149,7 +190,7 @@ def test_a_joker_may_lead_and_be_passed_on_but_the_leader_cannot_pass() -> None:
 @clause("SPA-7.5")
 def test_with_jokers_the_last_card_takes_the_trick_also_at_the_end() -> None:
     match = position("9 8", "F", "3 4", trick="0:7", mover=1, options=options("joker"))
-    match.play(play("F"))
+    match.play(play("J"))
     assert match.over
     assert match.scores == [-17, 7, -7]
 
@@ -164,7 +205,7 @@ def test_with_jokers_a_number_takes_the_trick_as_the_last_card() -> None:
 @clause("SPA-7.6")
 def test_jokers_double_neither_trick_nor_hand() -> None:
     match = position("9 8 F", "F 1", "3", trick="0:7", mover=1, options=options("joker"))
-    match.play(play("F"))
+    match.play(play("J"))
     match.play(r.PASS, r.PASS)
     assert match.state.won[1] == 7
     match.play(play(3))
@@ -174,9 +215,9 @@ def test_jokers_double_neither_trick_nor_hand() -> None:
 @clause("SPA-7.7")
 def test_a_joker_costs_ten_in_tricks_and_in_hand() -> None:
     match = position("9 8 F", "F 1", "F 3", trick="0:7", mover=1, options=options("joker", "joker-minus"))
-    match.play(play("F"), play("F"), r.PASS, r.PASS)
+    match.play(play("J"), play("J"), r.PASS, r.PASS)
     assert match.state.won[2] == 7 - 20
-    match.play(play("F"), r.PASS, r.PASS)  # seat 0 leads its joker and takes it
+    match.play(play("J"), r.PASS, r.PASS)  # seat 0 leads its joker and takes it
     assert match.state.won[0] == -10
     match.play(play(1))
     assert match.scores == [-10 - 17, 1, -13 - 3]
@@ -192,7 +233,7 @@ def test_a_joker_left_in_hand_costs_ten() -> None:
 @clause("SPA-7.8")
 def test_a_trick_with_a_joker_is_worthless_and_a_joker_in_hand_is_nothing() -> None:
     match = position("9 8 F", "F 1", "4", trick="0:7", mover=1, options=options("joker", "joker-worthless"))
-    match.play(play("F"), r.PASS, r.PASS)
+    match.play(play("J"), r.PASS, r.PASS)
     assert match.state.piles[1] == 1
     assert match.state.won[1] == 0
     match.play(play(4))  # a trick without one counts

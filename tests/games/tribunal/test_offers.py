@@ -2,8 +2,9 @@
 
 import pytest
 
+from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
-from lusoria.play import Refused
+from lusoria.play import Match, Refused
 from tests.games.tribunal.table import (
     BLUE,
     GREEN,
@@ -137,7 +138,7 @@ def test_chips_for_exile_are_paid_to_the_chair() -> None:
     match = position(5, r.BANISHING, [0], accused=1, fate=[r.GUILTY, 0, 0, 0, 0], options={"exile": 1})
     offer(match, 1, r.TERM_EXILE, 5)
     offer(match, 2, r.TERM_EXILE + 1, 8)
-    match.play(r.SPARE)
+    match.play(r.LET_STAND)
     assert chips(match) == [28, 20, 12, 20, 20]
 
 
@@ -186,11 +187,84 @@ def test_who_offers_nothing_more_is_not_asked_again_until_the_next_decision() ->
     match = choosing(5)
     offer(match, 1, BLUE, 3)
     match.act(1, r.HOLD)
-    assert match.legal(1) == []
+    assert match.legal(1) == [r.RESUME]
+    assert 1 not in match.allowed  # it is not asked any more
+    assert clause_of(match, 1, r.ADD + GREEN) == "TRI-7.7"
     match.play(r.TRY + BLUE)
     assert chips(match)[:2] == [23, 17]
     vote(match, "GGNNN")
     assert of(match, 1, "hold")
+
+
+@clause("TRI-7.7")
+def test_that_a_seat_holds_is_shown_to_all_and_can_be_taken_back() -> None:
+    match = choosing(5)
+    match.act(1, r.HOLD)
+    assert GAME.words.facts is not None
+    for reader in (0, 1, 4, None):
+        facts = GAME.words.facts(match.view(reader))
+        assert [f.seat for f in facts if match.speaker("en").text(f.label) == "Offers"] == [1]
+    offer(match, 2, BLUE, 3)  # others have acted since
+    match.act(1, r.RESUME)
+    offer(match, 1, GREEN, 4)
+    assert clause_of(match, 1, r.RESUME) == "TRI-7.7"
+    match.play(r.TRY + GREEN)
+    assert chips(match)[:2] == [24, 16]
+
+
+@clause("TRI-7.7", "TRI-7.6")
+def test_whoever_holds_and_is_offered_a_counter_with_chips_still_holds_afterwards() -> None:
+    match = speaking(5)
+    match.act(3, r.HOLD)
+    match.act(1, r.ATTACH)
+    match.act(1, r.EXTRA_ON + 3)
+    assert legal(match, 3) == {"yes", "no"}
+    match.act(3, r.NO)
+    assert legal(match, 3) == {"resume"}
+
+
+@clause("TRI-7.6")
+def test_chips_with_a_counter_are_taken_back_until_it_is_handed_over_whatever_others_do() -> None:
+    match = speaking(5)
+    match.act(1, r.ATTACH + 4)
+    offer(match, 3, BAD, 2)
+    assert not match.can_undo(1)
+    match.act(1, r.DETACH)
+    assert state(match).attached == 0
+    assert clause_of(match, 1, r.DETACH) == "TRI-7.6"
+    match.act(1, r.LAY + r.BAD)
+    assert chips(match)[1] == 22
+
+
+@clause("TRI-6.6", "TRI-7.6")
+def test_why_counters_cannot_go_there() -> None:
+    match = speaking(5, spoken=3, counters=[1, 0, 0, 0, 2], pan=[1, 1], extra=[1, 1, 1, 1, 0])
+    assert clause_of(match, 4, r.EXTRA_ON + 4) == "TRI-6.6"
+    assert clause_of(match, 4, r.HAND_ON + 4) == "TRI-6.6"
+    match.act(4, r.ATTACH)
+    match.act(4, r.HAND_ON + 0)
+    match.act(0, r.NO)
+    assert not of(match, 4, "attach")
+    assert clause_of(match, 4, r.ATTACH) == "TRI-7.6"  # nobody is left who has not refused
+    assert "refused chips" not in match.why_not(4, r.ATTACH).say.text
+    assert "You may offer" not in match.speaker("en").text(GAME.words.prompt(match.view(None)))
+
+
+@clause("TRI-3.4")
+def test_prompts_say_what_becomes_of_the_cards_and_who_may_offer() -> None:
+    match = Match.new(GAME, 4, secret=bytes(32))
+    read = match.speaker("en").text
+    told = []
+    while state(match).phase == r.PASSING:
+        (seat,) = match.awaited
+        told.append(read(GAME.words.prompt(match.view(seat))))
+        match.act(seat, match.legal(seat)[0])
+    assert [text.split(":")[0] for text in told] == ["Hand cards to the left"] * 6 + ["Lay cards aside"] * 2
+    other = (match.awaited[0] + 1) % 4
+    assert read(GAME.words.prompt(match.view(other))).endswith("You may offer chips.")
+    assert "You may offer" not in read(GAME.words.prompt(match.view(None)))
+    match.act(other, r.HOLD)
+    assert "You may offer" not in read(GAME.words.prompt(match.view(other)))
 
 
 @clause("TRI-7.8")
@@ -202,6 +276,10 @@ def test_offers_are_raised_twenty_times_at_most() -> None:
     assert of(match, 1, "add") == set()
     assert clause_of(match, 1, r.ADD + BLUE) == "TRI-7.8"
     assert of(match, 1, "drop") == {"drop:1", "drop:3"}
+    assert (
+        match.log("en", None).count("Seat 2 has raised offers 20 times and can raise none any more in this decision.")
+        == 1
+    )
 
 
 @clause("TRI-7.9", "TRI-10.3")

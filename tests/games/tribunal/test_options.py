@@ -135,7 +135,7 @@ def test_the_chair_may_exile_a_guilty_colour_also_after_a_vote_alone(votes: str)
         lay(match, "GGGGG")
     assert state(match).phase == r.BANISHING
     assert match.awaited == [0]
-    assert legal(match, 0) == {"exile", "spare"}
+    assert legal(match, 0) == {"exile", "let-stand"}
     match.play(r.EXILE)
     assert fates(match)[RED] == r.EXILED
     assert "try:0" not in legal(match, 1)
@@ -148,7 +148,7 @@ def test_an_acquitted_colour_is_not_exiled_and_a_verdict_may_stand() -> None:
     assert state(match).phase == r.CHOOSING
     match = voting(5, RED, options=EXILE)
     vote(match, "GGGGG")
-    match.play(r.SPARE)
+    match.play(r.LET_STAND)
     assert fates(match)[RED] == r.GUILTY
     match = voting(5, RED)
     vote(match, "GGGGG")
@@ -159,7 +159,7 @@ def test_an_acquitted_colour_is_not_exiled_and_a_verdict_may_stand() -> None:
 def test_a_colour_in_exile_counts_as_judged_and_its_cards_count_nothing() -> None:
     match = voting(4, BLUE, chaired=3, chair=3, fate=[r.EXILED, 0, 0, 0, 0], options=EXILE)
     vote(match, "GGGG")
-    match.play(r.SPARE)
+    match.play(r.LET_STAND)
     assert match.over
     assert match.scores == [20 - 3 + 10, 20, 20 - 4 - 5, 20]
     match = voting(4, BLUE, chaired=1, fate=[r.EXILED, 0, r.EXILED, r.ACQUITTED, 0], options=EXILE)

@@ -9,7 +9,6 @@ from lusoria.drawing import El, validate
 from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
 from lusoria.games.tribunal.board import brings, draw
-from lusoria.games.tribunal.words import box_of
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.tribunal.table import RED, choosing, offer, position, speaking, vote, voting
@@ -103,7 +102,7 @@ def test_at_the_end_every_hand_is_reckoned_card_by_card() -> None:
     assert isinstance(state, r.State)
     for seat in range(5):
         own = [c for c in range(r.CARDS) if state.card_at[c] == r.HAND + seat]
-        assert sum(brings(match.view(None), c) for c in own) == r.result(state, box_of(match.view(None)), seat)
+        assert sum(brings(match.view(None), c) for c in own) == r.result(state, match.box, seat)
         assert state.chips[seat] in written
 
 
@@ -185,5 +184,5 @@ def test_a_guilty_verdict_on_own_clients_is_worth_an_exile() -> None:
     match = position(5, r.BANISHING, [0], **fields)
     gone, stays = match.copy(), match.copy()
     gone.play(r.EXILE)
-    stays.play(r.SPARE)
+    stays.play(r.LET_STAND)
     assert worth(gone, 0) > worth(stays, 0)

@@ -164,7 +164,7 @@ def test_everybody_sees_who_has_voted_how() -> None:
 def test_the_majority_gets_the_spare_counter(votes: str, spare: int) -> None:
     match = voting(len(votes))
     vote(match, votes)
-    assert state(match).spare == spare
+    assert state(match).spare_on == spare
     assert state(match).phase == r.TURNING
 
 
@@ -291,7 +291,7 @@ def test_all_counters_weigh_the_same_and_the_heavier_pan_decides(
     pans: list[int], extra: list[int], spare: int, fate: int
 ) -> None:
     match = speaking(5, spoken=4, counters=[1, 0, 0, 0, 0], extra=[1, 1, 1, 1, 0], pan=pans, pan_extra=extra,
-                     spare=spare)  # fmt: skip
+                     spare_on=spare)  # fmt: skip
     lay(match, "N" if fate == r.ACQUITTED else "G")
     assert fates(match)[RED] == fate
     assert not of(match, 1, "try:0")
@@ -307,13 +307,13 @@ def test_even_pans_send_the_pawn_back() -> None:
 
 @clause("TRI-6.7", "TRI-6.10")
 def test_after_the_trial_extra_counters_are_gone_and_everybody_has_a_verdict_counter() -> None:
-    match = speaking(4, spoken=3, counters=[1, 0, 0, 0], extra=[1, 0, 1, 1], pan=[1, 2], pan_extra=[0, 1], spare=2)
+    match = speaking(4, spoken=3, counters=[1, 0, 0, 0], extra=[1, 0, 1, 1], pan=[1, 2], pan_extra=[0, 1], spare_on=2)
     lay(match, "N")
     s = state(match)
     assert s.counters[:4] == [1] * 4
     assert s.extra[:4] == [1, 0, 1, 1]
     assert s.pan == s.pan_extra == [0, 0]
-    assert s.spare == s.accused == 0
+    assert s.spare_on == s.accused == 0
 
 
 # The end

@@ -36,7 +36,7 @@ def test_natives_stand_in_the_33_provinces_that_are_no_mountains() -> None:
     assert sum(s.pawns) == 33
     assert sum(terrain == r.MOUNTAIN for terrain in numbers.terrain) == 12
     assert all(s.pawns[k] == int(numbers.terrain[k] != r.MOUNTAIN) for k in range(45))
-    assert set(numbers.terrain) == {r.NORMAL, r.FARMLAND, r.PASTURE, r.FOREST, r.MOUNTAIN}
+    assert set(numbers.terrain) == {r.PLAIN, r.FARMLAND, r.PASTURE, r.FOREST, r.MOUNTAIN}
 
 
 @clause("VIN-1.4", "VIN-2.3", "VIN-2.5")

@@ -11,7 +11,7 @@ from lusoria.games.vinci import rules_map as m
 from lusoria.games.vinci import rules_state as r
 from lusoria.games.vinci.board import draw
 from lusoria.games.vinci.board_map import drawing
-from lusoria.games.vinci.words import PROVINCES
+from lusoria.games.vinci.words import COUNTERS, PROVINCES, effect_of
 from lusoria.kernel.luck import streams
 from lusoria.kernel.referee import Referee
 from lusoria.play import Match
@@ -153,7 +153,7 @@ def test_a_civilization_is_told_in_full_before_it_is_taken() -> None:
         k = code - r.TAKE
         text = warning(match, code)
         assert text.startswith(f"Box {k + 1}: ")
-        assert f"pawns in all, for {2 * k} points" in text
+        assert f", fee {2 * k}, points that lie on it " in text
 
 
 @clause("VIN-3.1")
@@ -210,3 +210,110 @@ def test_the_log_of_a_turn_reads_like_prose() -> None:
     log = "\n".join(match.log("en", seat=0))
     assert "conquers Saxony. Pawns sent: 5." in log
     assert "loses a pawn there. Survivors: 2." in log
+
+
+def asked(match: Match) -> str:
+    """What the awaited seat is asked, in English."""
+    return match.speaker("en").text(GAME.words.prompt(match.view(match.awaited[0])))
+
+
+@clause("VIN-3.1", "VIN-6.1", "VIN-8.17")
+def test_a_prompt_names_the_decline_only_while_it_can_be_chosen() -> None:
+    match = position({"Poland": 1}, hand=9, civ=("Diplomacy", "Specialization"))
+    assert asked(match) == "Name an opponent for your Diplomacy, or let the empire decline."
+    match.play(r.TREATY + 1)
+    assert asked(match) == "Name another opponent for your Diplomacy."
+    match.play(r.TREATY + 2)
+    assert asked(match) == "Abandon more provinces, or conquer. Pawns in hand: 9."
+    assert "decline" in asked(position({"Poland": 1}, hand=9))
+    away = position(hand=1, civ=("Diplomacy", "Barbarians"))
+    away.play(r.TREATY + 1)
+    assert asked(away) == "No province can be entered: stay off the map. Pawns in hand: 1."
+    assert asked(position(hand=1)) == "No province can be entered. Pawns in hand: 1. Decline, or stay off the map."
+
+
+@clause("VIN-3.1", "VIN-4.2")
+def test_a_prompt_names_conquests_only_where_one_is_possible() -> None:
+    assert asked(position({"Poland": 1}, hand=1)).startswith("No conquest is possible: abandon provinces")
+    match = position({"Poland": 1}, hand=3, empty=["Saxony"])
+    match.play(r.CONQUER + p("Saxony"))
+    assert asked(match) == "No further conquest is possible: finish your conquests. Pawns in hand: 1."
+
+
+@clause("VIN-8.22", "VIN-9.6")
+@pytest.mark.parametrize(
+    ("options", "told"), [({}, "anywhere"), ({"revolutionaries-entry": "inland"}, "a province away from its edge")]
+)
+def test_revolutionaries_are_told_where_they_enter(options: dict[str, int | str], told: str) -> None:
+    assert told in asked(position(hand=9, civ=("Revolutionaries", "Barbarians"), options=options))
+
+
+@clause("VIN-6.1", "VIN-8.17")
+def test_who_comes_too_late_to_decline_or_to_name_is_told_why() -> None:
+    match = position({"Poland": 1}, hand=9, civ=("Diplomacy", "Barbarians"))
+    assert match.why_not(0, r.HALT).clause == "VIN-8.17"
+    match.play(r.TREATY + 1)
+    why = match.why_not(0, r.DECLINE)
+    assert (why.clause, match.speaker("en").text(why.say)) == (
+        "VIN-6.1", "An empire declines before anything else is done in a turn.",
+    )  # fmt: skip
+    assert "all its opponents" in match.speaker("en").text(match.why_not(0, r.TREATY + 2).say)
+    match.play(r.CONQUER + p("Saxony"))
+    assert match.why_not(0, r.DECLINE).clause == "VIN-6.1"
+    assert "before the conquests" in match.speaker("en").text(match.why_not(0, r.TREATY + 2).say)
+    plain = position({"Poland": 1}, hand=9)
+    assert "no Diplomacy" in plain.speaker("en").text(plain.why_not(0, r.TREATY + 1).say)
+
+
+@clause("VIN-6.9")
+def test_to_decline_without_a_province_is_asked_about() -> None:
+    warn = GAME.words.warn
+    assert warn is not None
+    assert warning(position(hand=9), r.DECLINE) == "Your empire holds no province to leave behind."
+    assert "your declined one goes" in warning(position(hand=9, old={0: ["Saxony"]}), r.DECLINE)
+    held = position({"Poland": 1}, hand=9, old={0: ["Saxony"]})
+    assert warn(held.view(0), r.DECLINE) is None
+
+
+@pytest.mark.parametrize(
+    ("counter", "options", "told"),
+    [
+        ("Ship Building", {}, "coasts cost 1 less"),
+        (
+            "Ship Building",
+            {"ship-building": "same-sea"},
+            "provinces on the same sea cost 1 less, and those across the sea",
+        ),
+        ("Astronomy", {}, "conquers across the seas"),
+        ("Astronomy", {"astronomy-range": "one"}, "conquers across one sea"),
+        ("Revolutionaries", {"revolutionaries-entry": "inland"}, "enters in any province away from the edge"),
+        ("Specialization", {}, "doubles the other counter, and brings 1 pawn more"),
+        (
+            "Specialization",
+            {"specialization-pawns": "plus-one"},
+            "doubles what the other counter does, and brings 1 pawn more",
+        ),
+        ("Field General", {}, "7 more pawns while you conquer"),
+    ],
+)
+@clause("VIN-9.4", "VIN-9.5", "VIN-9.6", "VIN-9.7")
+def test_the_menu_says_what_a_counter_does_at_this_table(
+    counter: str, options: dict[str, int | str], told: str
+) -> None:
+    match = position(options=options)
+    assert isinstance(match.box, r.Box)
+    assert match.speaker("en").text(effect_of(match.box, COUNTERS.index(counter))) == told
+
+
+def test_the_menu_follows_an_altered_number() -> None:
+    assert (
+        Match.new(GAME, 3).speaker("en").text(effect_of(box_of(general=4), r.GENERAL))
+        == "4 more pawns while you conquer"
+    )
+
+
+def box_of(**values: int) -> r.Box:
+    """A box with other numbers."""
+    found = GAME.box(values=values)
+    assert isinstance(found, r.Box)
+    return found

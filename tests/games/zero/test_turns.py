@@ -225,3 +225,43 @@ def test_zero_cancels_the_last_turns_still_due() -> None:
     match.act(1, lay("k8"))
     match.act(1, take("g2"))
     assert match.state.played == 1
+
+
+@clause("ZER-10.4")
+def test_a_knock_can_be_taken_back_but_not_a_card_that_others_had_not_seen() -> None:
+    match = position(["r8", "y8", ""], table=OPEN)
+    match.act(0, r.KNOCK)
+    assert match.can_undo(0)
+    match.undo(0)
+    assert (match.state.knocks, match.awaited) == (0, [0])
+    match.act(0, lay("r8"))
+    assert not match.can_undo(0)
+    match.act(0, take("r1"))
+    match.play(r.KNOCK, r.KNOCK)
+    again = position(["", "", ""], table=OPEN)
+    known = next(c for c in range(r.CARDS) if c in hand(again, 0))
+    seen = [r.EVERYONE if c == known else who for c, who in enumerate(again.state.card_seen)]
+    match = Match.at("zero", seats=3, fields={**again.fields(), "card_seen": seen})
+    match.act(0, r.LAY + known)
+    assert match.can_undo(0)  # everybody knew where it was
+
+
+@clause("ZER-10.4")
+def test_a_knock_that_ends_a_round_brings_a_new_deal_and_stays() -> None:
+    match = position(["", ""], knocks=2, caller=2)
+    match.act(0, r.KNOCK)
+    assert match.state.played == 1
+    assert not match.can_undo(0)
+
+
+@clause("ZER-5.2", "ZER-5.3")
+@pytest.mark.parametrize(("calling", "knocks", "calls"), [(2, 0, False), (2, 1, True), (1, 0, True), (3, 1, False)])
+def test_what_a_knock_does_is_said_before_and_after(calling: int, knocks: int, calls: bool) -> None:
+    base = position(["", "", ""])
+    match = Match.at("zero", seats=3, fields={**base.fields(), "knocks": knocks}, components={"calling_knock": calling})
+    asked = match.speaker("en").text(match.game.words.prompt(match.view(0)))
+    match.act(0, r.KNOCK)
+    told = match.log("en")[-1]
+    assert f"knock {knocks + 1} of the round" in told
+    assert ("one last turn" in asked) == ("one last turn" in told) == calls
+    assert ("nothing yet" in asked) == ("nothing yet" in told) == (not calls)

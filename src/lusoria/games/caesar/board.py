@@ -20,10 +20,10 @@ from lusoria.drawing import (
     seat_mark,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
-from .words import COLUMNS, card_word, parts, square_word
+from .words import COLUMNS, View, card_word, square_word
 
 W = 400
 SEAT_W, SEAT_H = 198, 36
@@ -50,7 +50,7 @@ def draw(view: View) -> El:
         _frame(top),
         *(_square(view, square, top) for square in range(r.SQUARES)),
         *_trails(view, top),
-        *(_group(view, square, top) for square in range(r.SQUARES) if parts(view)[0].top[square]),
+        *(_group(view, square, top) for square in range(r.SQUARES) if view.state.top[square]),
         *_marked_fight(view, top, strip),
         *_strip(view, strip),
         *([] if view.seat is None else _hand(view, view.seat, hand)),
@@ -61,7 +61,7 @@ def draw(view: View) -> El:
 
 def _seat(view: View, seat: int, x: float, y: float) -> El:
     """Glyph, name, counters under control, and the cards in hand as backs."""
-    state, _ = parts(view)
+    state = view.state
     cards, counters = state.cards_left[seat], state.counters[seat]
     turn = seat in view.awaited
     backs = [
@@ -76,7 +76,7 @@ def _seat(view: View, seat: int, x: float, y: float) -> El:
         words(x + 119, y + 16, counters, size=16, weight=600, anchor="end", class_="numeral"),
         *backs,
         class_="dim" if state.out[seat] else None,
-        label=Say(N_("{seat}: {n} counters, {cards} cards in hand"), seat=Seat(seat), n=counters, cards=cards),
+        label=Say(N_("{seat}: counters {n}, cards in hand {cards}"), seat=Seat(seat), n=counters, cards=cards),
     )
 
 
@@ -106,7 +106,7 @@ def _centre(square: int, top: float) -> tuple[float, float]:
 
 def _code(view: View, square: int) -> int | None:
     """What a click on the square does now."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over or state.attack or state.lifted == square + 1:
         return None
     if r.placing(state, box):
@@ -115,7 +115,7 @@ def _code(view: View, square: int) -> int | None:
 
 
 def _square(view: View, square: int, top: float) -> El:
-    state, _ = parts(view)
+    state = view.state
     x, y = _centre(square, top)
     odd = (square % 5 + square // 5) % 2
     marks = ["chosen"] * (square + 1 in (state.lifted, state.attack)) + ["fresh"] * (square in _touched(view))
@@ -136,7 +136,7 @@ def _touched(view: View) -> set[int]:
             found.add(event.slots[1])
         elif event.name in MOVES:
             found.add(event.slots[2])
-    return {square for square in found if parts(view)[0].top[square]}
+    return {square for square in found if view.state.top[square]}
 
 
 def _trails(view: View, top: float) -> list[El]:
@@ -156,7 +156,7 @@ def _trails(view: View, top: float) -> list[El]:
 
 def _described(view: View, square: int) -> Say:
     """The square for those who cannot see it."""
-    state, _ = parts(view)
+    state = view.state
     whose = r.owner(state, square)
     if whose == r.NONE:
         return Say(N_("{square}: empty"), square=square_word(square))
@@ -168,7 +168,7 @@ def _described(view: View, square: int) -> Say:
 
 def _group(view: View, square: int, top: float) -> El:
     """A pile of counters; the topmost shows whose it is and how many there are. It keeps its name as it moves."""
-    state, _ = parts(view)
+    state = view.state
     x, y = _centre(square, top)
     whose, count = r.owner(state, square), state.height[square]
     tone = "var(--cae-neutral)" if whose == r.NEUTRAL else seat_colour(whose)
@@ -185,7 +185,7 @@ def _group(view: View, square: int, top: float) -> El:
 
 def _marked_fight(view: View, top: float, strip: float) -> list[El]:
     """The black pawn: between two groups that fight, else beside the board."""
-    state, _ = parts(view)
+    state = view.state
     if not state.attack:
         return [pawn(None, 24, strip + STRIP_H / 2, 34, fill="var(--cae-black)", id="pawn", class_="cae-pawn")]
     (x1, y1), (x2, y2) = _centre(state.attack - 1, top), _centre(state.defend - 1, top)
@@ -199,7 +199,7 @@ def _marked_fight(view: View, top: float, strip: float) -> list[El]:
 
 def _strip(view: View, y: float) -> list[El]:
     """The fight: whose card is there and whose is missing; then both sums, until the next one. And where to pass."""
-    state, _ = parts(view)
+    state = view.state
     found: list[El] = [el("rect", x=46, y=y, width=W - 48, height=STRIP_H, rx=6, class_="cae-strip")]
     shown = [e for e in view.fresh if e.name in ("shown", "shown-flag")][-2:]
     if state.attack:
@@ -227,7 +227,7 @@ def _gap(k: int, y: float) -> El:
 
 def _side(view: View, seat: int, count: int, k: int, y: float) -> list[El]:
     """One side of a fight that is not decided: size of the group, and a card or the room for it."""
-    state, _ = parts(view)
+    state = view.state
     x = 70 + SIDE_W * k
     mark = [seat_mark(seat, x, y + STRIP_H / 2, 16), _size(x, y, count)]
     at = (x + 46, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H)
@@ -280,7 +280,7 @@ def _card(seat: int, number: int, x: float, y: float, w: float, h: float, **more
 
 def _hand(view: View, seat: int, y: float) -> list[El]:
     """One's own cards, each at its own place, so that what is gone is seen to be gone."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     found = []
     for k, number in enumerate([r.FLAG, *range(1, box.numbers + 1)]):
         x = 4 + 39.4 * k

@@ -8,29 +8,35 @@ from lusoria.kernel import Row, ask, ask_also, below, next_seat, tell
 from .rules_fights import apply_card, climb, go_on
 from .rules_state import (
     ACTIONS,
+    ALL_PLACED,
     ALONE,
     ATTACKED,
     CARD,
     EVENTS,
     FIGHT,
+    FIGHT_FIRST,
     FILLED,
     FIRST,
     FIRST_NEUTRAL,
+    GROUP_FIRST,
+    IS_OUT,
     JOINED,
     KINDS,
     LIFT,
     MUST_FIGHT,
     NEUTRAL,
+    NO_FIGHT,
     NO_LINE,
     NONE,
     NOT_HELD,
-    NOT_NOW,
     NOT_YOURS,
+    ON_THE_MOVE,
     ONTO,
     OWN,
     PASS,
     PASSED,
     PLACE,
+    PLACE_FIRST,
     PLACED,
     SQUARES,
     TAKEN,
@@ -80,13 +86,13 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code < LIFT:
+    if code in PLACE:
         apply_place(s, box, seat, code - PLACE)
-    elif code < ONTO:
+    elif code in LIFT:
         s.lifted = code - LIFT + 1
-    elif code < CARD:
+    elif code in ONTO:
         apply_onto(s, seat, code - ONTO)
-    elif code < PASS:
+    elif code in CARD:
         apply_card(s, seat, code - CARD)
     else:
         tell(s, PASSED, seat)
@@ -151,29 +157,31 @@ def standing(s: State, box: Box, seat: int) -> int:
 # Help and invariants
 
 
+def barred(s: State, box: Box, seat: int) -> int:
+    return IS_OUT if s.out[seat] > 0 else 0
+
+
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code >= PASS:
-        if s.attack > 0 or s.lifted > 0 or placing(s, box):
-            return NOT_NOW
-        return MUST_FIGHT
-    if code >= CARD:
+    if code in CARD:
         if s.hand[seat][code - CARD] == 0:
             return NOT_HELD
-        return NOT_NOW
+        return NO_FIGHT
     if s.attack > 0:
-        return NOT_NOW
-    if code < LIFT:
+        return FIGHT_FIRST
+    if code in PLACE:
         if placing(s, box):
             return TAKEN
-        return NOT_NOW
+        return ALL_PLACED
     if placing(s, box):
-        return NOT_NOW
-    if code >= ONTO:
+        return PLACE_FIRST
+    if code in ONTO:
         if s.lifted > 0:
             return NO_LINE
-        return NOT_NOW
+        return GROUP_FIRST
     if s.lifted > 0:
-        return NOT_NOW
+        return ON_THE_MOVE
+    if code == PASS:
+        return MUST_FIGHT
     if owner(s, code - LIFT) != seat:
         return NOT_YOURS
     return ALONE

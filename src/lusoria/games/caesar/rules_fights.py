@@ -17,8 +17,10 @@ from .rules_state import (
     SHOWN_FLAG,
     WON,
     State,
+    fight_to_come,
     options,
     owner,
+    still_in,
 )
 
 
@@ -44,7 +46,7 @@ def remove(s: State, square: int) -> None:
 
 def go_on(s: State, seat: int) -> None:
     """The turn comes to a seat; those that can do nothing are passed over."""
-    if anybody_can(s) == 0:
+    if fight_to_come(s) == 0:
         tell(s, SETTLED)  # CAE-8.4
         end_game(s)
         return
@@ -58,20 +60,6 @@ def go_on(s: State, seat: int) -> None:
         end_game(s)
     else:
         ask(s, seat)
-
-
-def anybody_can(s: State) -> int:
-    for seat in range(s.seats):
-        if options(s, seat) > 0:
-            return 1
-    return 0
-
-
-def still_in(s: State) -> int:
-    count = 0
-    for seat in range(s.seats):
-        count += int(s.out[seat] == 0)
-    return count
 
 
 # Fights (CAE-7)

@@ -52,7 +52,13 @@ ALONE = 3
 NO_LINE = 4
 MUST_FIGHT = 5
 NOT_HELD = 6
-NOT_NOW = 7
+NO_FIGHT = 7
+FIGHT_FIRST = 8
+PLACE_FIRST = 9
+ALL_PLACED = 10
+GROUP_FIRST = 11
+ON_THE_MOVE = 12
+IS_OUT = 13
 
 
 class State(Table):
@@ -129,11 +135,56 @@ def options(s: State, seat: int) -> int:
     return found
 
 
+def cross(square: int) -> int:
+    """The two lines through a square: bits 0..4 are the rows, 5..9 the columns."""
+    return (1 << (square // SIDE)) | (1 << (SIDE + square % SIDE))
+
+
+def comes_to_meet(s: State, seat: int) -> int:
+    """Whether a group of the seat meets one of another seat, now or after whatever alliances (CAE-8.4).
+
+    In a line with a neutral group (or an own one) it can come to stand there, and then sees that square's two lines.
+    What stands between can be landed on first, and a group of another seat in one of these lines is one to fight.
+    """
+    lines = 0
+    for square in range(SQUARES):
+        if owner(s, square) == seat:
+            lines |= cross(square)
+    grown = 1
+    while grown == 1:
+        grown = 0
+        for square in range(SQUARES):
+            here = cross(square)
+            if s.top[square] > 0 and here & lines != 0:
+                whose = owner(s, square)
+                if whose != seat and whose != NEUTRAL:
+                    return 1
+                if here & lines != here:
+                    lines |= here
+                    grown = 1
+    return 0
+
+
+def fight_to_come(s: State) -> int:
+    """Whether a fight can still arise, now or ever (CAE-8.4)."""
+    for seat in range(s.seats):
+        if s.counters[seat] > 0 and comes_to_meet(s, seat) == 1:
+            return 1
+    return 0
+
+
 def meets_any(s: State, square: int) -> int:
     for way in range(4):
         if met(s, square, way) != NONE:
             return 1
     return 0
+
+
+def still_in(s: State) -> int:
+    count = 0
+    for seat in range(s.seats):
+        count += int(s.out[seat] == 0)
+    return count
 
 
 def placing(s: State, box: Box) -> int:

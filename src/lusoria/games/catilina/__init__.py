@@ -13,6 +13,7 @@ GAME = Game(
     designer="Reiner Knizia",
     year=2002,
     family="Neue Spiele im alten Rom",
+    rules_version=2,
     seats=(3, 5),
     minutes=45,
     weight=2,
@@ -22,5 +23,5 @@ GAME = Game(
         Switch("keep", title="Whoever asks keeps the cards", clause="CAT-8.1"),
         Switch("individual", title="Conspirators are accused one by one", clause="CAT-8.5"),
     ),
-    rules_files=("rules_state", "rules_answers", "rules_accusing", "rules_questions", "rules"),
+    rules_files=("rules_state", "rules_answers", "rules_worlds", "rules_accusing", "rules_questions", "rules"),
 )

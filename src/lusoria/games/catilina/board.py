@@ -3,11 +3,11 @@
 from typing import Any
 
 from lusoria.drawing import El, card_back, el, glyph, place, plaque, seat_mark, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
-from .board_sheet import SUITS, W, height, pens, sheet, tone
-from .words import box_of, card_word, kind_word, state_of, whom_word
+from .board_sheet import SUITS, W, height, pens, sheet, thought, tone
+from .words import View, card_word, kind_word, whom_word
 
 LINE = 38  # height of a seat's line
 EMBLEM = "sword"  # on the lid of the box
@@ -15,7 +15,7 @@ EMBLEM = "sword"  # on the lid of the box
 
 def draw(view: View) -> El:
     """The whole board as one tree."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     parts: list[El] = [seat_line(view, seat, 4 + LINE * seat) for seat in range(view.seats)]
     y = 8.0 + LINE * view.seats
     parts += question_line(view, y)
@@ -40,7 +40,7 @@ def draw(view: View) -> El:
 
 def seat_line(view: View, seat: int, y: float) -> El:
     """Name, hand, and what the seat has said to the last question; a button while somebody is to be asked."""
-    state = state_of(view)
+    state = view.state
     turn = seat == state.turn and not view.over
     size = r.hand_size(state, seat)
     step = min(13, 104 / max(1, size))
@@ -53,7 +53,7 @@ def seat_line(view: View, seat: int, y: float) -> El:
         mark = el(
             "path", d=f"M{W - 28} {y + 10}l12 14m0 -14l-12 14", class_="cat-out", label=Say(N_("accused wrongly"))
         )
-    asks = state.phase == r.CHOOSING and view.seat in view.awaited and seat != view.seat
+    asks = thought(view) is not None and seat != view.seat
     return el(
         "g",
         el("rect", x=3, y=y, width=W - 6, height=LINE - 4, rx=6, class_="cat-turn" if turn else "cat-seat"),
@@ -65,7 +65,7 @@ def seat_line(view: View, seat: int, y: float) -> El:
         mark,
         code=r.WHOM + seat if asks else None,
         id=f"seat-{seat}",
-        label=Say(N_("{seat}: {n} cards in hand"), seat=Seat(seat), n=size),
+        label=Say(N_("{seat}: {n} card in hand", "{seat}: {n} cards in hand"), seat=Seat(seat), n=size),
     )  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def name(view: View, seat: int) -> Say | str:
 
 def answer(view: View, seat: int) -> El | None:
     """What the seat has said since the reader last acted: so many cards, or one, or none; a wait sign while it owes."""
-    state = state_of(view)
+    state = view.state
     if state.phase == r.ANSWERING and seat in view.awaited:
         return glyph("hourglass", 312, y_of(seat), 16, "var(--ink-soft)", label=Say(N_("is choosing a card")))
     found: int | None = None
@@ -108,9 +108,10 @@ def y_of(seat: int) -> float:
 
 def question_line(view: View, y: float) -> list[El]:
     """The question now open, or the last one, and the plaque for a question to all."""
-    state = state_of(view)
-    if state.phase == r.CHOOSING and not view.over:
-        said = Say(N_("{kind}: whom?"), kind=kind_word(state.kind))
+    state = view.state
+    about = thought(view)
+    if about is not None:
+        said = Say(N_("{kind}: whom?"), kind=kind_word(about))
     elif state.last_kind:
         said = Say(N_("{kind}: {whom}"), kind=kind_word(state.last_kind - 1), whom=whom_word(state.last_whom - 1))
     else:
@@ -119,7 +120,7 @@ def question_line(view: View, y: float) -> list[El]:
     scroll = plaque(4, y, 262, 34, said, size=14, class_="fresh" if fresh else None, label=Say(N_("The question")))
     button = plaque(
         274, y, W - 278, 34, Say(N_("Ask everybody")), size=13, id="everybody", code=r.WHOM + r.ALL_SEATS,
-        class_=None if state.phase == r.CHOOSING and view.seat in view.awaited else "dim",
+        class_="dim" if about is None else None,
     )  # fmt: skip
     return [scroll, button]
 
@@ -129,7 +130,7 @@ def question_line(view: View, y: float) -> list[El]:
 
 def conspirators(view: View, y: float) -> list[El]:
     """The cards laid aside: face down until the end, or until one has looked."""
-    state = state_of(view)
+    state = view.state
     cards = [c for c in range(r.CARDS) if state.card_at[c] < r.HAND]
     step = min(38.0, 360 / len(cards))
     left = W / 2 - step * len(cards) / 2
@@ -157,7 +158,7 @@ def face(card: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
 
 def sums(view: View, state: r.State, y: float) -> list[El]:
     """A small plate for each sum; those found wrong are struck out."""
-    low, high = r.lowest_sum(state, box_of(view)), r.highest_sum(state, box_of(view))
+    low, high = r.lowest_sum(state, view.box), r.highest_sum(state, view.box)
     right = r.plot_sum(state) if view.over else 0
     parts = []
     per = (high - low + 2) // 2
@@ -198,6 +199,8 @@ def sums(view: View, state: r.State, y: float) -> list[El]:
 
 def wishes(view: View, y: float) -> list[El]:
     """The right to accuse may rest until the next question."""
-    if r.WAIT not in view.legal:
-        return []
-    return [plaque(100, y, 200, 32, Say(N_("No accusation now")), size=13, id="wait", code=r.WAIT)]
+    if r.WAIT in view.legal:
+        return [plaque(100, y, 200, 32, Say(N_("No accusation now")), size=13, id="wait", code=r.WAIT)]
+    if r.RESUME in view.legal:
+        return [plaque(80, y, 240, 32, Say(N_("I may accuse after all")), size=13, id="resume", code=r.RESUME)]
+    return []

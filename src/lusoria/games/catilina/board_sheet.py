@@ -5,11 +5,11 @@ card 7 (struck out, circled), `k3-2` how many cards of kind 3 the reader credits
 """
 
 from lusoria.drawing import El, el, glyph, place, plaque, seat_mark, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
 from .sheet import CONCLUDE, CONSPIRATOR, possible
-from .words import box_of, card_word, kind_word, state_of
+from .words import View, card_word, kind_word
 
 W = 400
 SUITS = ("shield", "drop", "sun", "leaf", "moon")
@@ -76,13 +76,19 @@ def sheet(view: View, y: float) -> list[El]:
 
 
 def asked_now(view: View, kind: int) -> str | None:
-    state = state_of(view)
-    return "chosen" if state.phase in (r.CHOOSING, r.ANSWERING) and state.kind == kind and not view.over else None
+    about = view.state.kind if view.state.phase == r.ANSWERING else None
+    now = thought(view) if view.state.phase == r.ASKING else about
+    return "chosen" if now == kind and not view.over else None
+
+
+def thought(view: View) -> int | None:
+    """What the reader is going to ask about, once that is chosen."""
+    return None if view.seat is None or not view.state.thought[view.seat] else view.state.thought[view.seat] - 1
 
 
 def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
     """One card: its holder, or small signs of those who may hold it, with the reader's own marks on them."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     cx, cy = x + CELL_W / 2, y + CELL_H / 2
     (only,) = holders if len(holders) == 1 else (None,)
     looks = ["cat-cell"]
@@ -92,9 +98,9 @@ def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
         looks.append("cat-plot")
     elif only is not None and only == view.seat:
         looks.append("cat-own")
-    if state.phase == r.ANSWERING and view.seat in view.awaited and only == view.seat:
+    if r.SHOW + card in view.legal:
         code = r.SHOW + card
-        looks.append("cat-fits" if r.fits(card, state.kind) else "")
+        looks.append("cat-fits")
     elif only is None and pen(view):
         mark = turned(view, f"c{card}-{pen(view)}", CIRCLED)
     elif box.individual and not view.over and code is None:
@@ -229,13 +235,13 @@ def described(view: View, card: int, holders: set[int]) -> Say:
             said = Say(N_("{card}: a conspirator, or held by {seats}"), card=said, seats=text)
         elif text is not None:
             said = Say(N_("{card}: held by {seats}"), card=said, seats=text)
-    by = state_of(view).charged[card]
+    by = view.state.charged[card]
     return Say(N_("{card}; accused by {seat}"), card=said, seat=Seat(by - 1)) if by else said
 
 
 def heard(view: View, seat: int, kind: int) -> tuple[str, Say] | None:
     """What all know of how many cards of a kind a seat holds; None while that is nothing."""
-    state = state_of(view)
+    state = view.state
     least, most = r.part(state.least[seat], kind), r.part(state.most[seat], kind)
     said = kind_word(kind)
     if least == most:

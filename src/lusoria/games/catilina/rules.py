@@ -1,10 +1,24 @@
 """The Conspiracy of Catiline: the rules. Clauses (CAT-n.m) are those of the rulebook in this folder."""
 
-from lusoria.kernel import Row, answered, below, bit, draw, forbid, has, lay, nobody_awaited, reveal, tell, waits_for
+from lusoria.kernel import (
+    Row,
+    allow,
+    answered,
+    below,
+    bit,
+    draw,
+    forbid,
+    has,
+    lay,
+    nobody_awaited,
+    reveal,
+    tell,
+    waits_for,
+)
 
 from .rules_accusing import accuse, charge, rightly, seal_sum, wrongly
 from .rules_answers import bounds_hold, kind_size, plot_sound
-from .rules_questions import begin_turn, collect, end_turn, may_be_asked, put_question
+from .rules_questions import begin_turn, collect, give_up_turn, may_be_asked, put_question
 from .rules_state import (
     ABOUT,
     ACCUSE,
@@ -17,7 +31,6 @@ from .rules_state import (
     CARDS,
     CHARGE,
     CHARGED_ALREADY,
-    CHOOSING,
     CLOSING,
     COLOURS,
     DEALT,
@@ -26,29 +39,40 @@ from .rules_state import (
     IS_OUT,
     JUST_ASKED,
     KINDS,
+    LAST_SUMS,
     LOWEST,
     MORE,
+    NO_QUESTION,
     NOT_FITTING,
     NOT_HELD,
+    NOT_WAITING,
+    NOT_YOUR_TURN,
     NUMBERS,
     ONE_BY_ONE,
     ONE_QUESTION,
     PLOT,
+    QUESTION_FIRST,
+    RESUME,
     SHOW,
     STOCK,
     SUM_TOO_FAR,
     THE_SUM,
+    UNEVEN,
     WAIT,
+    WAITING,
     WHOM,
+    YOUR_TURN,
     YOURSELF,
     Box,
     State,
     fits,
     further,
     hand_size,
+    held,
     highest_sum,
     in_play,
     lowest_sum,
+    more_for,
     of_each_colour,
     plot_sum,
     with_part,
@@ -91,15 +115,21 @@ def name_conspirator(s: State, colour: int, k: int) -> None:
 
 
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
-    if waits_for(s, seat) and s.phase == ANSWERING:  # CAT-4.7
-        for card in range(CARDS):
-            if s.card_at[card] == HAND + seat:
-                can[SHOW + card] = fits(card, s.kind)
-        return
-    if waits_for(s, seat) and s.phase == CHOOSING:  # CAT-4.7
-        for whom in range(ALL_SEATS + 1):
-            can[WHOM + whom] = may_be_asked(s, box, seat, whom)
+    if waits_for(s, seat):
+        if s.phase == ANSWERING:  # CAT-4.3, CAT-4.6
+            for card in range(CARDS):
+                if s.card_at[card] == HAND + seat:
+                    can[SHOW + card] = fits(card, s.kind)
+        elif s.phase == ASKING and s.thought[seat] > 0:
+            for whom in range(ALL_SEATS + 1):
+                can[WHOM + whom] = may_be_asked(s, box, seat, whom)  # CAT-4.2, CAT-4.3
+        elif s.phase == ASKING:
+            for kind in range(KINDS):
+                can[ABOUT + kind] = 1  # CAT-4.1
     if s.out[seat]:
+        return
+    if s.waiting[seat]:
+        can[RESUME] = 1  # CAT-5.6
         return
     if box.individual:
         for card in range(CARDS):
@@ -107,37 +137,46 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     else:
         for total in range(lowest_sum(s, box), highest_sum(s, box) + 1):
             can[ACCUSE + total - LOWEST] = 1  # CAT-5.1
-    if s.phase == CLOSING:
-        return
     if waits_for(s, seat) == 0:
         can[WAIT] = has(s.may, seat)  # CAT-5.6
-    elif s.phase == ASKING:
-        for kind in range(KINDS):
-            can[ABOUT + kind] = 1  # CAT-4.1
+
+
+def answers(s: State, code: int) -> int:
+    """1 if the code answers what is asked in secret; who owes that may do other things too, for all to see."""
+    return int(code in SHOW or s.phase == CLOSING)
+
+
+def rests(s: State, seat: int) -> int:
+    """1 if the seat has said that it will not accuse, which it may take back (CAT-5.6)."""
+    return s.waiting[seat]
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code == WAIT:
         s.news = 1  # for all to see, also while answers are open
+        s.waiting[seat] = 1
         forbid(s, seat)
-    elif code >= CHARGE:
+    elif code == RESUME:
+        s.news = 1
+        s.waiting[seat] = 0
+        allow(s, seat)
+    elif code in CHARGE:
         charge(s, box, seat, code - CHARGE)
-    elif code >= ACCUSE:
+    elif code in ACCUSE:
         if s.phase == CLOSING:
             seal_sum(s, seat, code - ACCUSE + LOWEST)
         elif accuse(s, seat, code - ACCUSE + LOWEST):
-            end_turn(s, box)
-    elif code >= SHOW:
+            give_up_turn(s, box)
+    elif code in SHOW:
         s.shown[seat] = code - SHOW + 1
         answered(s, seat)
         if nobody_awaited(s):
             reveal(s)
             collect(s, box)
-    elif code >= WHOM:
+    elif code in WHOM:
         put_question(s, box, seat, code - WHOM)
     else:
-        s.kind = code - ABOUT
-        s.phase = CHOOSING
+        s.thought[seat] = code - ABOUT + 1
 
 
 # The result (CAT-6.1)
@@ -163,45 +202,101 @@ def standing(s: State, box: Box, seat: int) -> int:
 # Why not
 
 
+def barred(s: State, box: Box, seat: int) -> int:
+    return IS_OUT if s.out[seat] > 0 else 0
+
+
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if waits_for(s, seat) and s.phase == ANSWERING:
-        if SHOW <= code < ACCUSE:
-            return NOT_FITTING if s.card_at[code - SHOW] == HAND + seat else NOT_HELD
-        return IS_OUT if s.out[seat] else ANSWER_FIRST
-    if waits_for(s, seat) and s.phase == CHOOSING:
-        if WHOM <= code < SHOW:
-            if code - WHOM == seat:
-                return YOURSELF
-            return JUST_ASKED if code - WHOM < s.seats else 0
-        if code < WHOM:
-            return ONE_QUESTION
+    if code in SHOW:
+        if s.phase != ANSWERING or waits_for(s, seat) == 0:
+            return NO_QUESTION
+        return NOT_FITTING if s.card_at[code - SHOW] == HAND + seat else NOT_HELD
     if s.out[seat]:
         return IS_OUT
-    if ACCUSE <= code < CHARGE:
-        return ONE_BY_ONE if box.individual else SUM_TOO_FAR
-    if CHARGE <= code < WAIT:
-        return CHARGED_ALREADY if box.individual else THE_SUM
-    return 0
+    if code in ACCUSE or code in CHARGE:
+        return why_no_accusation(s, box, seat, code)
+    if code == RESUME:
+        return NOT_WAITING
+    if s.phase == CLOSING:
+        return LAST_SUMS
+    if s.phase == ANSWERING and waits_for(s, seat):
+        return ANSWER_FIRST
+    if code == WAIT:
+        return WAITING if s.waiting[seat] else YOUR_TURN
+    if s.phase == ANSWERING or waits_for(s, seat) == 0:
+        return NOT_YOUR_TURN
+    if code in ABOUT:
+        return ONE_QUESTION
+    if s.thought[seat] == 0:
+        return QUESTION_FIRST
+    if code - WHOM == seat:
+        return YOURSELF
+    return JUST_ASKED if code - WHOM < s.seats else 0
+
+
+def why_no_accusation(s: State, box: Box, seat: int, code: int) -> int:
+    if code in ACCUSE and box.individual:
+        return ONE_BY_ONE
+    if code in CHARGE:
+        if box.individual == 0:
+            return THE_SUM
+        if s.charged[code - CHARGE] > 0:
+            return CHARGED_ALREADY
+    elif code - ACCUSE + LOWEST < lowest_sum(s, box) or code - ACCUSE + LOWEST > highest_sum(s, box):
+        return SUM_TOO_FAR
+    return WAITING if s.waiting[seat] else 0
+
+
+def playable(box: Box, seats: int) -> int:
+    left = CARDS - COLOURS * of_each_colour(box) - more_for(box, seats)
+    return UNEVEN if left % seats > 0 else 0  # CAT-3.3
 
 
 def check(s: State, box: Box) -> int:
     """0 when the position is sound, else the number of what is wrong."""
     if plot_sound(s, box, further(s, box)) == 0:
-        return 1
+        return 1  # so many conspirators of each colour, and so many more (CAT-3.1, CAT-3.2)
     if bounds_hold(s) == 0:
-        return 2
+        return 2  # answers are truthful (CAT-4.6)
+    if s.turn < 0 or s.turn >= s.seats or s.phase < ASKING or s.phase > CLOSING or s.kind < 0 or s.kind >= KINDS:
+        return 9  # a seat asks, about one colour or one number (CAT-4.1)
     size = hand_size(s, 0)
     for seat in range(s.seats):
         if box.keep == 0 and hand_size(s, seat) != size:
-            return 3
-        if s.shown[seat] > 0 and fits(s.shown[seat] - 1, s.kind) == 0:
-            return 4
+            return 3  # hands stay as large as they were dealt (CAT-3.3, CAT-4.4)
+        if s.shown[seat] > 0:
+            if (
+                s.phase != ANSWERING
+                or s.card_at[s.shown[seat] - 1] != HAND + seat
+                or fits(s.shown[seat] - 1, s.kind) == 0
+            ):
+                return 4  # an answer is a fitting card of one's own (CAT-4.3)
+        if s.asked_before[seat] < 0 or s.asked_before[seat] > box.questions:
+            return 10  # so many questions, then the last accusations (CAT-6.2, CAT-8.9)
+        if s.thought[seat] > 0 and (s.phase != ASKING or waits_for(s, seat) == 0 or s.thought[seat] > KINDS):
+            return 11  # whoever thinks of a question is to ask one (CAT-4.1)
+        if s.waiting[seat] > 0 and (s.out[seat] > 0 or has(s.may, seat) or s.phase == CLOSING):
+            return 12  # whoever waits could accuse and has laid that right to rest (CAT-5.6)
+        if s.over == 0 and s.phase != CLOSING and s.out[seat] == 0 and has(s.may, seat) == s.waiting[seat]:
+            return 13  # everybody else who is still in may accuse (CAT-5.1)
+        if s.out[seat] > 0 and has(s.may, seat):
+            return 14  # whoever has accused wrongly may not accuse again (CAT-5.3)
+        if waits_for(s, seat) and s.phase == ASKING and (seat != s.turn or s.out[seat] > 0):
+            return 15  # the seat whose turn it is asks, and whoever is out asks no more (CAT-4.1, CAT-5.3)
+        if waits_for(s, seat) and s.phase == ANSWERING and (seat == s.turn or held(s, seat, s.kind) == 0):
+            return 16  # others answer, who hold a fitting card (CAT-4.3)
+    charges = 0
     for card in range(CARDS):
         place = s.card_at[card]
-        if HAND <= place < STOCK and has(s.card_seen[card], place - HAND) == 0:
-            return 5
+        if HAND <= place < STOCK and (place - HAND >= s.seats or has(s.card_seen[card], place - HAND) == 0):
+            return 5  # all cards are with seats that play, who know what they hold (CAT-3.3)
         if s.charged[card] > 0 and box.individual == 0:
-            return 6
+            return 6  # single cards are accused with `individual` only (CAT-8.6)
+        if s.charged[card] < 0 or s.charged[card] > s.seats:
+            return 17  # cards are accused by seats (CAT-8.6)
+        charges += int(s.charged[card] > 0)
+    if s.over == 0 and box.individual and (charges >= box.accusations or s.phase == CLOSING):
+        return 18  # with so many accused cards the game is over; nobody writes down a sum (CAT-8.7, CAT-8.9)
     if box.individual == 0 and s.over == 0 and s.refuted[plot_sum(s)]:
-        return 7
-    return int(s.over == 0 and in_play(s) < 2) * 8
+        return 7  # a sum that was found wrong is wrong (CAT-5.3)
+    return int(s.over == 0 and in_play(s) < 2) * 8  # one seat alone has won (CAT-5.4)

@@ -60,6 +60,7 @@ def ask_for_sums(s: State, box: Box) -> None:
     s.kind = 0
     ask(s, s.turn)
     for seat in range(s.seats):
+        s.waiting[seat] = 0
         forbid(s, seat)
         if s.out[seat] == 0 and seat != s.turn:
             ask_also(s, seat)
@@ -90,6 +91,8 @@ def finish(s: State) -> None:
         lay(s, card, s.card_at[card], EVERYONE)
     for seat in range(s.seats):
         s.shown[seat] = 0
+        s.thought[seat] = 0
+        s.waiting[seat] = 0
     end_game(s)
 
 

@@ -1,6 +1,6 @@
-"""The Conspiracy of Catiline: what answers say about who holds what, and where that leaves the hidden cards."""
+"""The Conspiracy of Catiline: what answers say about who holds what."""
 
-from lusoria.kernel import EVERYONE, bit, lay
+from lusoria.kernel import bit, lay
 
 from .rules_state import (
     CARDS,
@@ -10,7 +10,6 @@ from .rules_state import (
     MORE,
     NUMBERS,
     PLOT,
-    STOCK,
     Box,
     State,
     fits,
@@ -19,11 +18,6 @@ from .rules_state import (
     part,
     with_part,
 )
-
-GUARDS = 0x88888888888  # the fourth bit of each kind
-EVEN = 0x0F0F0F0F0F0F
-COLOUR_PARTS = 0xFFFFF
-ONE_OF_EACH = 0x11111
 
 
 def kind_size(kind: int) -> int:
@@ -71,85 +65,7 @@ def take_one(s: State, giver: int, taker: int, kind: int, card: int) -> None:
     lay(s, card, HAND + taker, s.card_seen[card] | bit(taker) | bit(giver))
 
 
-# What a seat knows
-
-
-def blur(s: State, box: Box, seat: int) -> None:
-    """Forget which cards the others have been shown: that is between them and the owner (CAT-4.4)."""
-    for card in range(CARDS):
-        if s.card_seen[card] != EVERYONE:
-            known = 0
-            if HAND <= s.card_at[card] < STOCK:
-                known = bit(s.card_at[card] - HAND)
-            if seat >= 0:
-                known = known | bit(seat)
-                if s.card_at[card] == HAND + seat and box.keep == 0:
-                    known = EVERYONE  # one remembers whom one has shown one's own cards
-            s.card_seen[card] = s.card_seen[card] & known
-    for other in range(s.seats):
-        if other != seat:
-            for giver in range(s.seats):
-                s.saw[other][giver] = 0
-
-
-def short(have: int, need: int) -> int:
-    """By how much packed numbers fall short of others, kind by kind, all together."""
-    over = (need | GUARDS) - have  # a guard stays up where no less is needed than there is
-    up = over & GUARDS
-    over = over & (up - (up >> 3))
-    return ((over & EVEN) + ((over >> 4) & EVEN)) % 255  # the sum of its digits
-
-
-def strain(s: State, box: Box, seat: int) -> int:
-    """How far an arrangement of the cards is from all that was said aloud; 0: it agrees.
-
-    Cards that changed hands face down (keep) leave wider bounds: the truth is always among what agrees. The walk that
-    makes bots' worlds asks this thousands of times, so the five hands are counted in plain numbers, not in a row.
-    """
-    plot = 0
-    total = 0
-    first = 0
-    second = 0
-    third = 0
-    fourth = 0
-    fifth = 0
-    card = 0
-    for colour in range(COLOURS):
-        unit = 1 << (4 * colour)
-        for number in range(NUMBERS):
-            place = s.card_at[card] - HAND
-            mark = unit + (0x100000 << (4 * number))
-            card += 1
-            if place < 0:
-                total += number + 1
-                if place == PLOT - HAND:
-                    plot += mark
-            elif place == 0:
-                first += mark
-            elif place == 1:
-                second += mark
-            elif place == 2:
-                third += mark
-            elif place == 3:
-                fourth += mark
-            elif place == 4:
-                fifth += mark
-    each = of_each_colour(box) * ONE_OF_EACH
-    plot = plot & COLOUR_PARTS
-    off = short(plot, each) + short(each, plot)  # CAT-3.1
-    off += misfit(s, 0, first) + misfit(s, 1, second) + misfit(s, 2, third)
-    if s.seats > 3:
-        off += misfit(s, 3, fourth)
-    if s.seats > 4:
-        off += misfit(s, 4, fifth)
-    if off == 0 and box.individual == 0 and s.refuted[total]:
-        return 2  # CAT-5.3
-    return off + (off + 1) // 2  # steep: on gentler slopes a walk is mostly elsewhere
-
-
-def misfit(s: State, seat: int, hand: int) -> int:
-    """By how much a hand, counted kind by kind, lies outside what was heard of it."""
-    return short(hand, s.least[seat]) + short(s.most[seat], hand)
+# What holds
 
 
 def bounds_hold(s: State) -> int:

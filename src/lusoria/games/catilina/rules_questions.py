@@ -11,6 +11,7 @@ from .rules_state import (
     ASKED_ALL,
     ASKING,
     CARDS,
+    COUNTED_NOW,
     HAND,
     SAW,
     SHOWED,
@@ -32,6 +33,7 @@ def begin_turn(s: State) -> None:
     s.phase = ASKING
     s.kind = 0
     for seat in range(s.seats):
+        s.waiting[seat] = 0
         if s.out[seat] == 0:
             allow(s, seat)  # CAT-5.1, CAT-5.6
     ask(s, s.turn)
@@ -45,23 +47,33 @@ def end_turn(s: State, box: Box) -> None:
     if s.asked_before[turn] < box.questions:
         begin_turn(s)
     elif box.individual:
+        tell(s, COUNTED_NOW, box.questions)
         finish_individual(s)  # CAT-8.9
     else:
         ask_for_sums(s, box)
 
 
+def give_up_turn(s: State, box: Box) -> None:
+    """The seat whose turn it is has accused wrongly instead of asking: in this turn nothing is gained (CAT-8.2)."""
+    s.thought[s.turn] = 0
+    s.gained = 0
+    end_turn(s, box)
+
+
 def may_be_asked(s: State, box: Box, seat: int, whom: int) -> int:
-    """1 if the question about s.kind may go to a seat (ALL_SEATS: to all)."""
+    """1 if the question that the seat thinks of may go to a seat (ALL_SEATS: to all)."""
     if whom == ALL_SEATS:
         return 1
     if whom == seat or whom >= s.seats:
         return 0
-    if box.keep and s.gained > 0 and s.last_asker == whom + 1 and s.last_kind == s.kind + 1:
+    if box.keep and s.gained > 0 and s.last_asker == whom + 1 and s.last_kind == s.thought[seat]:
         return 0  # CAT-8.2
     return 1
 
 
 def put_question(s: State, box: Box, seat: int, whom: int) -> None:
+    s.kind = s.thought[seat] - 1
+    s.thought[seat] = 0
     s.asked_before[seat] += 1
     s.last_asker = seat + 1
     s.last_kind = s.kind + 1

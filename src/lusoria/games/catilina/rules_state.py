@@ -19,10 +19,9 @@ HAND = 2  # HAND + seat
 STOCK = 7  # not dealt yet
 
 # What is being decided.
-ASKING = 0  # what the question is about
-CHOOSING = 1  # who is asked
-ANSWERING = 2  # everybody with a fitting card shows one
-CLOSING = 3  # the last accusations, all at once
+ASKING = 0  # what the question is about, and then who is asked
+ANSWERING = 1  # everybody with a fitting card shows one
+CLOSING = 2  # the last accusations, all at once
 
 ALL_SEATS = 5  # as the addressee of a question
 
@@ -33,9 +32,10 @@ SHOW = ACTIONS.block("show", CARDS, of="card", weight=60)
 ACCUSE = ACTIONS.amount("accuse", HIGHEST - LOWEST + 1, first=LOWEST, final=True)
 CHARGE = ACTIONS.block("charge", CARDS, of="card", weight=2, final=True)
 WAIT = ACTIONS.one("wait", weight=24)
+RESUME = ACTIONS.one("resume")
 
 EVENTS = Events()
-DEALT = EVENTS.event("dealt", "amount", "amount", clause="CAT-3.2")
+DEALT = EVENTS.event("dealt", "amount", "count", clause="CAT-3.2")
 BEGINS = EVENTS.event("begins", "seat", clause="CAT-3.4")
 ASKED = EVENTS.event("asked", "seat", "seat", "kind", clause="CAT-4.2")
 ASKED_ALL = EVENTS.event("asked-all", "seat", "kind", clause="CAT-4.3")
@@ -51,6 +51,7 @@ WRONG = EVENTS.event("wrong", "seat", clause="CAT-5.3")
 LAST = EVENTS.event("last", "seat", clause="CAT-5.4")
 CLOSES = EVENTS.event("closes", "amount", clause="CAT-6.2")
 NOBODY_RIGHT = EVENTS.event("nobody-right", clause="CAT-6.2")
+COUNTED_NOW = EVENTS.event("counted-now", "amount", clause="CAT-8.9")
 CHARGED = EVENTS.event("charged", "seat", "card", clause="CAT-8.6")
 ENDS = EVENTS.event("ends", "amount", clause="CAT-8.7")
 COUNTED = EVENTS.event("counted", "seat", "amount", "amount", clause="CAT-8.7")
@@ -68,6 +69,15 @@ ONE_BY_ONE = 8
 THE_SUM = 9
 IS_OUT = 10
 ONE_QUESTION = 11
+QUESTION_FIRST = 12
+NO_QUESTION = 13
+NOT_YOUR_TURN = 14
+LAST_SUMS = 15
+WAITING = 16
+NOT_WAITING = 17
+YOUR_TURN = 18
+
+UNEVEN = 1  # what is wrong with a box that cannot be played
 
 
 class State(CardTable):
@@ -77,7 +87,8 @@ class State(CardTable):
     card_seen: Row = cards(30)
     phase: int = num("i1")  # what is being decided: ASKING .. CLOSING
     turn: int = num("i1")  # the seat that asks
-    kind: int = num("i1")  # what the question is about, from CHOOSING on
+    thought: Row = row(5, "i1", known=OWNER)  # what the seat is going to ask about, plus 1, until it has said whom
+    kind: int = num("i1")  # what the question to everybody is about that is being answered
     asked_before: Row = row(5, "i1")  # questions of each seat so far
     least: Row = row(5, "i8")  # how many cards of each kind a seat holds at least, as all have heard; see `part`
     most: Row = row(5, "i8")  # and at most
@@ -87,6 +98,7 @@ class State(CardTable):
     last_whom: int = num("i1")  # to whom it went, plus 1
     last_asker: int = num("i1")  # from whom, plus 1
     gained: int = num("i1")  # keep: cards that the last asker has kept
+    waiting: Row = row(5, "i1")  # 1 while the seat has said that it will not accuse before the next question
     out: Row = row(5, "i1")  # 1 for the first who accused wrongly, 2 for the second ..
     refuted: Row = row(36, "i1")  # refuted[sum] = 1: not the sum of the conspirators, as all know
     winner: Row = row(5, "i1")  # 1 once the seat has won
@@ -147,7 +159,12 @@ def of_each_colour(box: Box) -> int:
 
 
 def further(s: State, box: Box) -> int:
-    return box.more_many[s.seats] if box.individual else box.more[s.seats]  # CAT-3.2, CAT-8.5
+    return more_for(box, s.seats)
+
+
+def more_for(box: Box, seats: int) -> int:
+    """Conspirators beyond those of each colour, by the number of seats."""
+    return box.more_many[seats] if box.individual else box.more[seats]  # CAT-3.2, CAT-8.5
 
 
 def lowest_sum(s: State, box: Box) -> int:

@@ -2,7 +2,6 @@
 
 from lusoria.kernel import Row, has
 
-from .rules_answers import GUARDS
 from .rules_state import (
     ABOUT,
     ACCUSE,
@@ -11,7 +10,6 @@ from .rules_state import (
     ASKING,
     CARDS,
     CHARGE,
-    CHOOSING,
     CLOSING,
     COLOURS,
     HAND,
@@ -19,6 +17,7 @@ from .rules_state import (
     KINDS,
     LOWEST,
     NUMBERS,
+    RESUME,
     SHOW,
     WAIT,
     WHOM,
@@ -29,6 +28,7 @@ from .rules_state import (
     of_each_colour,
     part,
 )
+from .rules_worlds import GUARDS
 
 HIDDEN = 1 << 44  # a card not seen, above the numbers of eleven kinds
 ONES = 0x4332322132212110  # how many bits are set in 0, in 1 .. in 15
@@ -131,10 +131,12 @@ def doubt(s: State, seat: int) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    if s.phase == ANSWERING and can[WAIT] == 0 and has(s.awaits, seat):
+    if s.phase == ANSWERING and has(s.awaits, seat):
         for card in range(CARDS):
             if can[SHOW + card]:
                 weight[SHOW + card] = 100 if has(s.card_seen[card], s.turn) else 20  # nothing new to the asker
+    if s.out[seat] or s.waiting[seat]:
+        weight[RESUME] = 1
         return
     open_to = all_open(s, seat)
     sure = 0
@@ -147,11 +149,11 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     else:
         sure = lean_sum(s, box, seat, open_to, weight)
     weight[WAIT] = 5 if sure >= 90 else 100
-    if s.phase == ASKING:
+    if s.phase == ASKING and s.thought[seat] > 0:
+        lean_whom(s, seat, weight)
+    elif s.phase == ASKING:
         for kind in range(KINDS):
             weight[ABOUT + kind] = 5 if sure >= 90 else 10 + 12 * unseen(s, seat, kind)
-    elif s.phase == CHOOSING:
-        lean_whom(s, seat, weight)
 
 
 def unseen(s: State, seat: int, kind: int) -> int:
@@ -164,11 +166,12 @@ def unseen(s: State, seat: int, kind: int) -> int:
 
 def lean_whom(s: State, seat: int, weight: Row) -> None:
     """Those who may hold cards of the kind that the seat has not seen; all, when there are several."""
+    kind = s.thought[seat] - 1
     several = 0
     for other in range(s.seats):
-        room = part(s.most[other], s.kind)
+        room = part(s.most[other], kind)
         for card in range(CARDS):
-            if s.card_at[card] == HAND + other and fits(card, s.kind) and has(s.card_seen[card], seat):
+            if s.card_at[card] == HAND + other and fits(card, kind) and has(s.card_seen[card], seat):
                 room -= 1
         weight[WHOM + other] = 30 + 10 * min(4, room) if room > 0 else 1
         if room > 0 and other != seat:

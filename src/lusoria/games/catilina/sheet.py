@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from lusoria.kernel import View
-
 from . import rules_state as r
-from .words import box_of, state_of
+from .words import View
 
 CONSPIRATOR = -1  # as the holder of a card
 CONCLUDE = "conclude"  # the mark on the pad that asks for conclusions
@@ -23,7 +21,7 @@ class Group:
 
 def possible(view: View) -> list[set[int]]:
     """For each card who may hold it: what the reader has seen and, if the reader wants it, what follows."""
-    state = state_of(view)
+    state = view.state
     known = [card for card in range(r.CARDS) if view.knows(card) and state.card_at[card] != r.STOCK]
     others = {seat for seat in range(view.seats) if seat != view.seat} | {CONSPIRATOR}
     found = [set(others) for _ in range(r.CARDS)]
@@ -41,7 +39,7 @@ def holder(state: r.State, card: int) -> int:
 
 def groups(view: View) -> list[Group]:
     """Everything that all have been told, as counts."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     every = tuple(range(r.CARDS))
     each, more = r.of_each_colour(box), r.further(state, box)
     found = [Group(CONSPIRATOR, every, r.COLOURS * each + more, r.COLOURS * each + more)]

@@ -1,25 +1,16 @@
 """What a person reads at a table of The Conspiracy of Catiline."""
 
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules_state as r
+
+View = ViewOf[r.State, r.Box]
 
 CARD_WORDS = (
     N_("red {number}"), N_("blue {number}"), N_("yellow {number}"), N_("green {number}"), N_("purple {number}"),
 )  # fmt: skip
 COLOUR_WORDS = (N_("red cards"), N_("blue cards"), N_("yellow cards"), N_("green cards"), N_("purple cards"))
-
-
-def state_of(view: View) -> r.State:
-    """The position, typed."""
-    assert isinstance(view.state, r.State)
-    return view.state
-
-
-def box_of(view: View) -> r.Box:
-    """The box, typed."""
-    assert isinstance(view.box, r.Box)
-    return view.box
 
 
 def card_word(card: int) -> Say:
@@ -43,24 +34,23 @@ def count_word(count: int) -> Say:
     """How many cards."""
     if count == 0:
         return Say(N_("no card"))
-    return Say(N_("1 card")) if count == 1 else Say(N_("{n} cards"), n=count)
+    return Say(N_("{n} card", "{n} cards"), n=count)
 
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     if view.over:
         return Say(N_("The conspirators are uncovered: the game is over."))
     mine = view.seat in view.awaited
     asker, kind = Seat(state.turn), kind_word(state.kind)
     if state.phase == r.ASKING:
-        if mine:
-            return Say(N_("Your question: choose a colour or a number, then whom you ask."))
-        return Say(N_("{seat} thinks of a question."), seat=asker)
-    if state.phase == r.CHOOSING:
-        if mine:
-            return Say(N_("You ask about {kind}. Whom?"), kind=kind)
-        return Say(N_("{seat} asks about {kind}."), seat=asker, kind=kind)
+        if not mine:
+            return Say(N_("{seat} thinks of a question."), seat=asker)
+        assert view.seat is not None
+        if state.thought[view.seat]:
+            return Say(N_("You ask about {kind}. Whom?"), kind=kind_word(state.thought[view.seat] - 1))
+        return Say(N_("Your question: choose a colour or a number, then whom you ask."))
     if state.phase == r.ANSWERING:
         if mine:
             return Say(N_("{seat} asks everybody about {kind}: choose one to show."), seat=asker, kind=kind)
@@ -73,7 +63,7 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Conspirators, cards, questions and accusations."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     known = [Fact(Say(N_("Conspirators")), None, r.COLOURS * r.of_each_colour(box) + r.further(state, box))]
     if not box.individual:
         low, high = r.lowest_sum(state, box), r.highest_sum(state, box)
@@ -83,6 +73,8 @@ def facts(view: View) -> list[Fact]:
         known.append(Fact(Say(N_("Questions")), seat, state.asked_before[seat]))
         if box.individual:
             known.append(Fact(Say(N_("Accused")), seat, sum(by == seat + 1 for by in state.charged)))
+        if state.waiting[seat]:
+            known.append(Fact(Say(N_("Accusation")), seat, Say(N_("not before the next question"))))
         if state.out[seat]:
             known.append(Fact(Say(N_("Out")), seat, Say(N_("accused wrongly"))))
     return known
@@ -90,14 +82,15 @@ def facts(view: View) -> list[Fact]:
 
 def warn(view: View, code: int) -> Say | None:
     """Questions whose answer everybody knows, and accusations that cannot be right."""
-    state = state_of(view)
-    if r.WHOM <= code < r.WHOM + view.seats:
+    state = view.state
+    if code in r.WHOM and code - r.WHOM < view.seats:
         whom = code - r.WHOM
-        if r.part(state.most[whom], state.kind) == 0:
+        about = state.thought[view.seat] - 1 if view.seat is not None else -1
+        if about >= 0 and r.part(state.most[whom], about) == 0:
             return Say(N_("Everybody knows already that {seat} has none of these."), seat=Seat(whom))
-    if r.ACCUSE <= code < r.CHARGE and state.refuted[code - r.ACCUSE + r.LOWEST]:
+    if code in r.ACCUSE and state.refuted[code - r.ACCUSE + r.LOWEST]:
         return Say(N_("This sum has been found wrong before."))
-    if r.CHARGE <= code < r.WAIT and view.knows(code - r.CHARGE) and state.card_at[code - r.CHARGE] >= r.HAND:
+    if code in r.CHARGE and view.knows(code - r.CHARGE) and state.card_at[code - r.CHARGE] >= r.HAND:
         return Say(N_("You have seen this card in a hand."))
     return None
 
@@ -110,9 +103,13 @@ WORDS = Words(
         "accuse": N_("Accuse: the sum is {amount}"),
         "charge": N_("Accuse {card}"),
         "wait": N_("Make no accusation before the next question"),
+        "resume": N_("Take back: I may accuse after all"),
     },
     events={
-        "dealt": N_("{amount} conspirators lie face down; everybody holds {amount2} cards."),
+        "dealt": N_(
+            "{amount} conspirator lies face down; everybody holds {count}.",
+            "{amount} conspirators lie face down; everybody holds {count}.",
+        ),
         "begins": N_("{seat} asks the first question."),
         "asked": N_("{seat} asks {seat2} about {kind}."),
         "asked-all": N_("{seat} asks everybody about {kind}."),
@@ -126,26 +123,44 @@ WORDS = Words(
         "right": N_("{seat} is right and wins."),
         "wrong": N_("That is wrong. {seat} asks and accuses no more, but answers on."),
         "last": N_("{seat} is the last who has not accused wrongly, and wins."),
-        "closes": N_("Everybody has asked {amount} questions: now each writes down one last sum."),
+        "closes": N_(
+            "Everybody has asked {amount} question: now each writes down one last sum.",
+            "Everybody has asked {amount} questions: now each writes down one last sum.",
+        ),
         "nobody-right": N_("Nobody is right: the game is drawn among those still in it."),
+        "counted-now": N_(
+            "Everybody has asked {amount} question: the cards accused so far are counted.",
+            "Everybody has asked {amount} questions: the cards accused so far are counted.",
+        ),
         "charged": N_("{seat} accuses {card}."),
         "ends": N_("The conspirators are turned up; accused cards: {amount}."),
         "counted": N_("{seat}: {amount} right, {amount2} wrong."),
         "nobody-wins": N_("Everybody has accused an innocent: nobody wins."),
     },
     kinds={"card": card_word, "kind": kind_word, "whom": whom_word, "count": count_word},
+    unplayable={r.UNEVEN: N_("The other cards cannot be dealt evenly.")},
     reasons={
         r.YOURSELF: (N_("You cannot ask yourself."), "CAT-4.2"),
-        r.JUST_ASKED: (N_("This seat has gained cards by the same question just now."), "CAT-8.2"),
+        r.JUST_ASKED: (N_("This seat has gained cards by the same question in the turn just before."), "CAT-8.2"),
         r.NOT_FITTING: (N_("The question is not about this card."), "CAT-4.3"),
         r.NOT_HELD: (N_("You do not hold this card."), "CAT-4.3"),
         r.CHARGED_ALREADY: (N_("This card has been accused already."), "CAT-8.6"),
         r.SUM_TOO_FAR: (N_("The conspirators cannot have this sum."), "CAT-5.1"),
-        r.ANSWER_FIRST: (N_("Answer the question first."), "CAT-4.7"),
+        r.ANSWER_FIRST: (N_("Answer the question first; until then you can only accuse."), "CAT-4.7"),
+        r.QUESTION_FIRST: (N_("First choose a colour or a number."), "CAT-4.1"),
+        r.NO_QUESTION: (N_("No question to everybody is waiting for your answer."), "CAT-4.3"),
+        r.NOT_YOUR_TURN: (N_("It is not your turn to ask."), "CAT-4.1"),
+        r.LAST_SUMS: (N_("No more questions: a last sum is written down."), "CAT-6.2"),
+        r.WAITING: (
+            N_("You have said that you will not accuse before the next question; take that back first."),
+            "CAT-5.6",
+        ),
+        r.NOT_WAITING: (N_("You have not given up accusing before the next question."), "CAT-5.6"),
+        r.YOUR_TURN: (N_("You are to act yourself now, so there is nothing to wait for."), "CAT-5.6"),
         r.ONE_QUESTION: (N_("A question is about one colour or one number."), "CAT-4.1"),
         r.ONE_BY_ONE: (N_("In this game conspirators are accused one by one."), "CAT-8.6"),
         r.THE_SUM: (N_("In this game the sum of all conspirators is accused."), "CAT-5.1"),
-        r.IS_OUT: (N_("Who has accused wrongly asks and accuses no more."), "CAT-5.3"),
+        r.IS_OUT: (N_("Whoever has accused wrongly asks and accuses no more."), "CAT-5.3"),
     },
     prompt=prompt,
     facts=facts,

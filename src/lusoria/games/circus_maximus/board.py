@@ -16,13 +16,13 @@ from lusoria.drawing import (
     seat_colour,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View, has
+from lusoria.kernel import N_, Say, Seat, has
 
 from . import course
 from . import rules_state as r
 from . import rules_track as track
 from .rules import placer
-from .words import NUMERALS, chariot_word, landing, parts, place_word
+from .words import NUMERALS, View, chariot_word, landing, place_word
 
 W = 400
 SEAT_W, SEAT_H = 198, 50
@@ -56,7 +56,7 @@ def draw(view: View) -> El:
 
 def _seat(view: View, seat: int, x: float, y: float) -> El:
     """Glyph, name, chariots home as laurels; below them the cards, used ones turned over."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     turn = seat in view.awaited
     home = state.home[seat]
     laurels = [
@@ -91,7 +91,7 @@ def _small_card(seat: int, number: int, used: int, x: float, y: float) -> El:
 def _order(view: View, y: float) -> list[El]:
     """From left to right the chariots in the order of this round, before the race in that of placing; a frame around
     the one whose turn it is, and what has had its turn set back."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if state.rounds:
         chariots, now = [number - 1 for number in state.order[: state.racing]], state.turn
     else:
@@ -121,7 +121,7 @@ def _order(view: View, y: float) -> list[El]:
 
 def _arena(view: View, top: float) -> El:
     """Stands round the sand, the lanes, and the goal as an island with a wall and a pale border."""
-    _, box = parts(view)
+    box = view.box
     every = [p for p in range(r.PLACES) if box.ground[p] != r.OUTSIDE]
 
     def spaces(places: list[int], grow: float = 0) -> str:
@@ -186,13 +186,13 @@ def _island(goal: list[int], top: float) -> list[El]:
 
 
 def _chariots(view: View, top: float) -> list[El]:
-    state, _ = parts(view)
+    state = view.state
     return [_chariot(view, chariot, top) for chariot in range(r.CHARIOTS) if state.place[chariot]]
 
 
 def _chariot(view: View, chariot: int, top: float) -> El:
     """A car with the seat's glyph and its number, and two horses where it is going; gilded after a full lap."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     at, seat = state.place[chariot], chariot // r.TEAM
     x, y = course.spot(at, top)
     home = bool(track.is_home(state, box, chariot))
@@ -239,7 +239,7 @@ def _horses(dx: float, dy: float) -> list[El]:
 
 def _trails(view: View, top: float) -> list[El]:
     """The ways that chariots have come with the last acts."""
-    state, _ = parts(view)
+    state = view.state
     ways: dict[int, list[int]] = {}
     for event in view.fresh:
         if event.name == "driven":
@@ -260,7 +260,7 @@ def _trails(view: View, top: float) -> list[El]:
 
 def _choices(view: View, top: float) -> list[El]:
     """The spaces that can be chosen now, each with the card that leads there."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if state.rounds == 0:
         return [
             _space(r.PLACE + k, p, top, place_word(p), k + 1)
@@ -269,7 +269,7 @@ def _choices(view: View, top: float) -> list[El]:
         ]
     ends: dict[int, list[int]] = {}
     for code in view.legal:
-        if code < r.REST:
+        if r.is_move(code):
             ends.setdefault(landing(state, box, code)[0], []).append(code)
     found: list[El] = []
     for p, codes in ends.items():
@@ -303,7 +303,7 @@ def _space(code: int, at: int, top: float, label: Say, number: int, part: int = 
 
 def _hand(view: View, seat: int, y: float) -> list[El]:
     """One's own cards; below each a plaque for turning it over without moving, and at the end one for stopping."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     found: list[El] = []
     ink = seat_colour(seat)
     for number in _numbers(box):

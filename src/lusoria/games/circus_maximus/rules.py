@@ -18,12 +18,14 @@ from .rules_state import (
     GOAL_FULL,
     HALTED,
     HOME,
+    KEPT,
     MOVE,
     PLACE,
     PLACED,
     PLACES,
     REST,
     RESTED,
+    SPENT,
     STARTS,
     STOP,
     STOPPED,
@@ -122,14 +124,14 @@ def offer(can: Row, first: int, cards: int) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code >= PLACE:
+    if code in PLACE:
         apply_place(s, box, code - PLACE)
-    elif code >= EXTRA:
+    elif code in EXTRA:
         turn_extra(s, seat, code - EXTRA + 1)
     elif code == STOP:
         tell(s, STOPPED, moving(s))
         next_chariot(s)
-    elif code >= REST:
+    elif code in REST:
         rest(s, box, seat, code - REST + 1)
     else:
         drive(s, box, seat, (code - MOVE) // CARDS, (code - MOVE) % CARDS + 1)
@@ -278,6 +280,10 @@ def has_choice(s: State, box: Box) -> int:
     if s.used > 0 and box.exact_two == 0:
         if spare(s, box, seat) > 0:
             tell(s, HALTED, chariot)
+        elif s.up[seat] > 0:
+            tell(s, KEPT, chariot)
+        else:
+            tell(s, SPENT, chariot)
         next_chariot(s)
         return 0
     if s.up[seat] > 1:

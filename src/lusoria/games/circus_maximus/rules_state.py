@@ -52,6 +52,8 @@ RESTED = EVENTS.event("rested", "seat", "card", "chariot", clause="CIR-5.7")
 STUCK = EVENTS.event("stuck", "chariot", "card", clause="CIR-9.3")
 STOPPED = EVENTS.event("stopped", "chariot", clause="CIR-5.8")
 HALTED = EVENTS.event("halted", "chariot", clause="CIR-9.3")
+KEPT = EVENTS.event("kept", "chariot", clause="CIR-5.6")
+SPENT = EVENTS.event("spent", "chariot", clause="CIR-5.8")
 TURNED = EVENTS.event("turned", "seat", "card", clause="CIR-8.1")
 WON = EVENTS.event("won", "seat", clause="CIR-7.1")
 FINISHED = EVENTS.event("finished", "seat", "amount", clause="CIR-8.8")
@@ -70,7 +72,14 @@ TOO_EARLY = 9
 IN_FULL = 10
 MUST_MOVE = 11
 TWO_CARDS = 12
-NOT_NOW = 13
+NOT_BEGUN = 13
+ALL_PLACED = 14
+NO_TURN = 15
+PAY_FIRST = 16
+AT_HOME = 17
+ALL_HOME = 18
+
+TOO_FEW_CARDS = 1  # what is wrong with a box that cannot be played
 
 
 class State(Table):
@@ -111,3 +120,10 @@ class Box(BoxBase):
     exact_two: int = num()
     snake_start: int = num()
     play_on: int = num()
+
+
+def is_move(code: int) -> int:
+    """Whether a card moves the chariot: one of the six ways from MOVE on."""
+    return int(
+        code in MOVE or code in AHEAD_IN or code in BACK_IN or code in BACK or code in BACK_OUT or code in AHEAD_OUT
+    )  # fmt: skip

@@ -1,11 +1,12 @@
 """What a person reads at a table of Circus Maximus."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules_state as r
 from . import rules_track as track
+
+View = ViewOf[r.State, r.Box]
 
 NUMERALS = ("I", "II", "III")
 WAYS = (
@@ -45,11 +46,6 @@ def place_word(place: int) -> Say:
     return Say(N_("{area}, lane {number}"), area=Say(AREAS[kind]), number=lane)
 
 
-def parts(view: View) -> tuple[r.State, r.Box]:
-    """State and box of a view, typed."""
-    return cast(r.State, view.state), cast(r.Box, view.box)
-
-
 def landing(state: r.State, box: r.Box, code: int) -> tuple[int, int]:
     """Where the chariot whose turn it is comes to with such a move, and its lap count there."""
     chariot = track.moving(state)
@@ -65,7 +61,7 @@ def landing(state: r.State, box: r.Box, code: int) -> tuple[int, int]:
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         return Say(N_("The race is over."))
     mover = view.awaited[0]
@@ -82,6 +78,10 @@ def prompt(view: View) -> Say:
         text = N_("Chariot {chariot} has changed direction. Which card do you turn over for that?")
     elif box.exact_two and track.is_home(state, box, track.moving(state)):
         text = N_("Chariot {chariot} is home. Turn over its second card.")
+    elif not any(r.is_move(code) for code in view.legal) and box.exact_two:
+        text = N_("Chariot {chariot} cannot move with card {n} of 2: turn one over.")
+    elif not any(r.is_move(code) for code in view.legal):
+        text = N_("Chariot {chariot} cannot move: turn over a card.")
     elif box.exact_two:
         text = N_("Chariot {chariot}, card {n} of 2: drive it in full, or turn over a card without moving.")
     elif state.used == 0:
@@ -93,7 +93,7 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """The round; chariots home, cards left and lap counts of each seat."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     known = [Fact(Say(N_("Round")), None, state.rounds)] if state.rounds else []
     for seat in range(view.seats):
         known.append(Fact(Say(N_("Chariots home")), seat, state.home[seat]))
@@ -105,8 +105,8 @@ def facts(view: View) -> list[Fact]:
 
 def warn(view: View, code: int) -> Say | None:
     """A move that takes something off the lap count."""
-    state, box = parts(view)
-    if state.rounds == 0 or state.owes or code >= r.REST:
+    state, box = view.state, view.box
+    if state.rounds == 0 or state.owes or not r.is_move(code):
         return None
     _, laps = landing(state, box, code)
     if laps >= state.laps[track.moving(state)]:
@@ -137,18 +137,24 @@ WORDS = Words(
         "stuck": N_("{chariot} cannot move. The {card}, the last card, is turned over."),
         "stopped": N_("{chariot} stops."),
         "halted": N_("{chariot} can go no further."),
+        "kept": N_("{chariot} stops: the other chariots need the cards that are left."),
+        "spent": N_("{chariot} stops: no card is left."),
         "turned": N_("{seat} turns over the {card} for the new direction."),
         "won": N_("All three chariots of {seat} are home: {seat} wins the race!"),
         "finished": N_("All three chariots of {seat} are home: place {amount}."),
         "goal-full": N_("Every goal space is taken: the race ends."),
-        "capped": N_("The race ends after {amount} rounds."),
+        "capped": N_("The race ends after {amount} round.", "The race ends after {amount} rounds."),
     },
     kinds={"card": card_word, "chariot": chariot_word, "way": way_word, "start": card_word, "place": place_word},
+    unplayable={r.TOO_FEW_CARDS: N_("Exactly two cards for each of three chariots: that takes six cards.")},
     reasons={
         r.TAKEN: (N_("A chariot stands on this start space already."), "CIR-3.3"),
         r.FACE_DOWN: (N_("You have used this card already in this round."), "CIR-5.5"),
         r.NO_SUCH_CARD: (N_("This card is not in the game."), "CIR-2.3"),
-        r.KEEP_CARDS: (N_("Your other chariots still need the cards you have left."), "CIR-5.6"),
+        r.KEEP_CARDS: (
+            N_("Your other chariots need the cards that are left: none can be turned over for the new direction."),
+            "CIR-8.2",
+        ),
         r.NO_EXTRA: (N_("No card is left to turn over for the new direction."), "CIR-8.2"),
         r.NO_TRACK: (N_("The track ends there."), "CIR-5.2"),
         r.BLOCKED: (N_("A chariot is in the way."), "CIR-5.2"),
@@ -157,7 +163,12 @@ WORDS = Words(
         r.IN_FULL: (N_("A chariot that has moved spends no card without moving."), "CIR-5.7"),
         r.MUST_MOVE: (N_("Use a card to move, or turn one over."), "CIR-5.7"),
         r.TWO_CARDS: (N_("Every chariot gets exactly two cards."), "CIR-8.4"),
-        r.NOT_NOW: (N_("This is not what is to be decided now."), "CIR-9.2"),
+        r.NOT_BEGUN: (N_("Chariots are still being placed."), "CIR-3.3"),
+        r.ALL_PLACED: (N_("All chariots are placed: start spaces are track like any other."), "CIR-2.4"),
+        r.NO_TURN: (N_("Nothing is owed for a new direction."), "CIR-8.1"),
+        r.PAY_FIRST: (N_("First turn over a card for the new direction."), "CIR-8.1"),
+        r.AT_HOME: (N_("This chariot is home and moves no more."), "CIR-6.4"),
+        r.ALL_HOME: (N_("All your chariots are home: your race is over."), "CIR-8.7"),
     },
     prompt=prompt,
     facts=facts,

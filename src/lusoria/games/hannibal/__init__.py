@@ -13,6 +13,7 @@ GAME = Game(
     designer="Reiner Knizia",
     year=2002,
     family="Neue Spiele im alten Rom",
+    rules_version=2,
     seats=(2, 2),
     minutes=10,
     weight=1,

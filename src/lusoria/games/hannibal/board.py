@@ -3,14 +3,14 @@
 from typing import Any
 
 from lusoria.drawing import El, card_back, el, engraved, glyph, place, seat_colour, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 from lusoria.kernel.layout import Event
 
 from . import rules_state as t
 from .board_map import BEYOND, DUEL, HEIGHT, LANES, PLATES, ROADS, WIDTH, Point
 from .board_sides import CARD_H, CARD_W, GLYPH, PANEL, asked, face, panel
 from .pieces import elephant, pennant, ship, stack, struck
-from .words import GOALS, lane_word, parts, region_word
+from .words import GOALS, View, lane_word, region_word
 
 MAP_Y = PANEL + 4
 EMBLEM = "shield"  # on the lid of the box
@@ -32,14 +32,14 @@ def draw(view: View) -> El:
 
 
 def own_side(view: View) -> int | None:
-    return None if view.seat is None else t.side_of(parts(view)[0], view.seat)
+    return None if view.seat is None else t.side_of(view.state, view.seat)
 
 
 # The map
 
 
 def the_map(view: View) -> list[El]:
-    state, _ = parts(view)
+    state = view.state
     frame: dict[str, Any] = {"x": 1, "y": 1, "width": WIDTH - 2, "height": HEIGHT - 2, "rx": 6}
     return [
         el("defs", el("clipPath", el("rect", **frame), id="plate")),
@@ -66,7 +66,7 @@ def the_map(view: View) -> list[El]:
 
 def region(view: View, number: int) -> El:
     """The land itself is the button: of the legion that leaves it, or of the march that leads to it."""
-    state, _ = parts(view)
+    state = view.state
     plate = PLATES[number]
     here = state.fighting == 1 + number
     return engraved(
@@ -82,7 +82,7 @@ def region(view: View, number: int) -> El:
 
 
 def region_code(view: View, number: int) -> int | None:
-    state, _ = parts(view)
+    state = view.state
     side = own_side(view)
     if side is None or not asked(view):
         return None
@@ -95,7 +95,7 @@ def region_code(view: View, number: int) -> int | None:
 
 def described(view: View, number: int) -> Say:
     """Who stands there, for those who cannot see it."""
-    state, _ = parts(view)
+    state = view.state
     name = region_word(number)
     there: Say = Say(N_("nobody"))
     found = 0
@@ -112,7 +112,7 @@ def described(view: View, number: int) -> Say:
 
 def names(view: View, number: int) -> El:
     """Name, flags of the goals, and in the game for the core who holds it."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     plate = PLATES[number]
     x, y = plate.name_at
     flags = [
@@ -131,7 +131,7 @@ def names(view: View, number: int) -> El:
 
 
 def core_mark(view: View, number: int, side: int, x: float, y: float) -> El | None:
-    state, box = parts(view)
+    state, box = view.state, view.box
     if not (box.core and box.core_region[number] and t.holds(state, box, side, number)):
         return None
     return glyph(GLYPH[side], x - 6 + 12 * side, y, 11, seat_colour(t.seat_of(state, side)), class_="han-core")
@@ -142,7 +142,7 @@ def core_mark(view: View, number: int, side: int, x: float, y: float) -> El | No
 
 def group_spots(view: View, number: int) -> dict[str, Point]:
     """Where in a region each group stands: Rome's legions, those of Carthage, Hannibal."""
-    state, _ = parts(view)
+    state = view.state
     wide = {
         "rome": 26 if state.legion[t.ROME][number] else 0,
         "carthage": 26 if state.legion[t.CARTHAGE][number] else 0,
@@ -159,7 +159,7 @@ def group_spots(view: View, number: int) -> dict[str, Point]:
 
 def pieces(view: View, number: int) -> El:
     """The legions of a region as piles of counters; the one taken up, or just arrived, by itself on top."""
-    state, _ = parts(view)
+    state = view.state
     spots = group_spots(view, number)
     piles = []
     for side, name in ((t.ROME, "rome"), (t.CARTHAGE, "carthage")):
@@ -174,7 +174,7 @@ def pieces(view: View, number: int) -> El:
 
 def mover_id(view: View, side: int, names: tuple[str, ...], place: int, lifted: bool) -> str | None:
     """The piece that is about to move keeps its name on the way, so that it is seen to travel."""
-    state, _ = parts(view)
+    state = view.state
     if lifted:
         return f"mover-{state.moves}"
     moved = [e for e in news(view) if e.name in MOVES]
@@ -192,7 +192,7 @@ def news(view: View) -> list[Event]:
 
 def hannibal(view: View) -> El:
     """The elephant: a button when he may move, or may step forward in a battle."""
-    state, _ = parts(view)
+    state = view.state
     x, y = group_spots(view, state.hannibal)["hannibal"]
     code = None
     if asked(view) and own_side(view) == t.CARTHAGE:
@@ -216,7 +216,7 @@ def lane_line(lane: int) -> El:
 
 def lane_group(view: View, lane: int) -> El:
     """The fleets of a lane; the whole is the button of the fleet that leaves it, or of the voyage there."""
-    state, _ = parts(view)
+    state = view.state
     x, y = LANES[lane][1]
     side = own_side(view)
     code = None
@@ -254,7 +254,7 @@ def lane_group(view: View, lane: int) -> El:
 
 
 def lane_label(view: View, lane: int) -> Say:
-    state, _ = parts(view)
+    state = view.state
     return Say(
         N_("{lane}: {seat} {n}, {seat2} {m}"),
         lane=lane_word(lane),
@@ -299,7 +299,7 @@ def trail(x1: float, y1: float, x2: float, y2: float) -> El:
 
 def losses(view: View) -> list[El]:
     """A small counter struck through for each piece lost, below the place where it stood."""
-    state, _ = parts(view)
+    state = view.state
     found: list[El] = []
     spots: dict[Point, int] = {}
     for event in news(view):
@@ -315,7 +315,7 @@ def losses(view: View) -> list[El]:
 
 def duel(view: View) -> El:
     """In the empty sea: the cards of the battle now, or of the last one; else a compass."""
-    state, _ = parts(view)
+    state = view.state
     x, y = DUEL
     shown = last_duel(view)
     if not state.fighting and shown is None:
@@ -331,7 +331,7 @@ def duel(view: View) -> El:
 
 def elephants(view: View) -> bool:
     """Whether Hannibal adds to the card that is shown."""
-    state, _ = parts(view)
+    state = view.state
     if last_duel(view) is not None:
         after = [e.name for e in news(view)]
         return "elephants" in after[len(after) - 1 - after[::-1].index("duel") :]
@@ -341,7 +341,7 @@ def elephants(view: View) -> bool:
 def last_duel(view: View) -> tuple[int, int] | None:
     """The cards of Rome and Carthage in the last duel that is news; in a battle only as long as nobody has chosen
     a new one."""
-    state, _ = parts(view)
+    state = view.state
     happened = [e for e in news(view) if e.name in ("duel", "battle", "sea-battle")]
     if not happened or happened[-1].name != "duel" or (state.fighting and len(view.awaited) == 1):
         return None
@@ -349,7 +349,7 @@ def last_duel(view: View) -> tuple[int, int] | None:
 
 
 def duel_card(view: View, side: int, shown: tuple[int, int] | None, x: float, y: float) -> El:
-    state, _ = parts(view)
+    state = view.state
     seat = t.seat_of(state, side)
     if shown is not None:
         other = shown[1 - side] + (elephants(view) if side == t.ROME else 0)

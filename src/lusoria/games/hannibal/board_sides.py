@@ -3,12 +3,12 @@
 from typing import Any
 
 from lusoria.drawing import El, card, card_back, chip, el, glyph, index_face, place, seat_colour, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as t
 from .board_map import WIDTH
 from .pieces import pennant
-from .words import GOALS, parts, region_word, side_word
+from .words import GOALS, View, region_word, side_word
 
 PANEL = 70  # height of a side's line
 CARD_W, CARD_H = 40, 56
@@ -29,7 +29,7 @@ def face(number: int, seat: int, side: int, x: float, y: float, **more: Any) -> 
 
 def panel(view: View, side: int, y: float) -> El:
     """Who leads the side, its goals and chips, and its hand in the order of the numbers."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     seat = t.seat_of(state, side)
     turn = seat in view.awaited or (view.over and view.ranking[seat] == 1)
     left = WIDTH - 8 - box.cards * (CARD_W + 4) + 4
@@ -61,7 +61,7 @@ def panel(view: View, side: int, y: float) -> El:
 
 
 def goal_label(view: View, side: int, goal: int) -> Say:
-    state, box = parts(view)
+    state, box = view.state, view.box
     one, two = (region_word(t.goal_region(box, side, goal, k)) for k in (0, 1))
     either = one if one == two else Say(N_("{one} or {two}"), one=one, two=two)
     if t.reaches(state, box, side, goal):
@@ -70,7 +70,7 @@ def goal_label(view: View, side: int, goal: int) -> Say:
 
 
 def hand_card(view: View, side: int, k: int, x: float, y: float) -> El:
-    state, _ = parts(view)
+    state = view.state
     seat = t.seat_of(state, side)
     if state.hand[side][k] == 0:
         label = Say(N_("{n}, already played"), n=k + 1)

@@ -50,6 +50,9 @@ PIECE_FIRST = 8
 PIECE_TAKEN = 9
 BATTLE_NOW = 10
 NO_BATTLE = 11
+NEVER_SAILS = 12
+NEVER_LANDS = 13
+STAYS_HERE = 14
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State", "score", "standing"]
 
@@ -93,7 +96,7 @@ def legal_pieces(s: State, box: Box, side: int, can: Row) -> None:
 
 
 def legal_ways(s: State, box: Box, side: int, piece: int, can: Row) -> None:
-    if piece >= FLEET:
+    if piece in FLEET:
         for lane in range(LANES):
             if lane != piece - FLEET:
                 can[SAIL + lane] = 1  # HAN-4.6
@@ -127,17 +130,17 @@ def by_sea(box: Box, here: int, there: int) -> int:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code >= CARD:
+    if code in CARD:
         s.card[seat] = code - CARD + 1
         answered(s, seat)
         if nobody_awaited(s):
             reveal(s)
             duel(s, box)
-    elif code >= HANNIBAL_FIGHTS:
+    elif code == HANNIBAL_FIGHTS or code == LEGION_FIGHTS:
         declare(s, seat, code)
-    elif code >= SAIL:
+    elif code in SAIL:
         sail(s, box, seat, s.taken - 1 - FLEET, code - SAIL)
-    elif code >= MARCH:
+    elif code in MARCH:
         march(s, box, seat, s.taken - 1, code - MARCH)
     else:
         s.taken = code + 1
@@ -151,6 +154,7 @@ def sail(s: State, box: Box, seat: int, here: int, there: int) -> None:
     tell(s, SAILED, seat, here, there)
     if s.fleet[1 - side][there] > 0:
         s.fighting = 1 + REGIONS + there  # HAN-5.7
+        s.news = 1  # HAN-9.2
         tell(s, SEA_BATTLE, there)
         ask_every(s)
     else:
@@ -176,6 +180,7 @@ def march(s: State, box: Box, seat: int, piece: int, there: int) -> None:
         end_of_game(s, box, seat)
     elif legions_at(s, 1 - side, there) > 0:
         s.fighting = 1 + there  # HAN-5.1
+        s.news = 1  # HAN-9.2
         tell(s, BATTLE, there)
         begin_battle(s, there)
     else:
@@ -187,16 +192,16 @@ def march(s: State, box: Box, seat: int, piece: int, there: int) -> None:
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     side = side_of(s, seat)
-    if code >= CARD:
+    if code in CARD:
         return CARD_PLAYED if s.fighting > 0 and s.declares == 0 else NO_BATTLE
     if s.fighting > 0:
         return BATTLE_NOW
-    if code >= HANNIBAL_FIGHTS:
+    if code == HANNIBAL_FIGHTS or code == LEGION_FIGHTS:
         return NO_BATTLE
-    if code < MARCH:
+    if code not in MARCH and code not in SAIL:
         if s.taken > 0:
             return PIECE_TAKEN
-        if code >= LEGION and code < HANNIBAL and s.legion[side][code - LEGION] > 0:
+        if code in LEGION and s.legion[side][code - LEGION] > 0:
             return NO_WAY_OUT
         return NOTHING_THERE
     if s.taken == 0:
@@ -206,53 +211,86 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 
 def why_not_there(s: State, box: Box, piece: int, code: int) -> int:
     """Why a piece that has been taken up cannot go there."""
-    if code >= SAIL:
-        return SAME_LANE if piece >= FLEET else NO_WAY
-    if piece >= FLEET or by_sea(box, stands(s, piece), code - MARCH) == 0:
+    if code in SAIL:
+        return SAME_LANE if piece in FLEET else NEVER_SAILS
+    if piece in FLEET:
+        return NEVER_LANDS
+    if code - MARCH == stands(s, piece):
+        return STAYS_HERE
+    if by_sea(box, stands(s, piece), code - MARCH) == 0:
         return NO_WAY
     return ELEPHANTS_STAY if piece == HANNIBAL else NO_FLEET
 
 
+def stands_there(s: State, side: int, piece: int) -> int:
+    """1 when the side has such a piece."""
+    if piece == HANNIBAL:
+        return int(side == CARTHAGE and s.hannibal != FALLEN)
+    if piece in FLEET:
+        return int(s.fleet[side][piece - FLEET] > 0)
+    return int(piece in LEGION and s.legion[side][piece - LEGION] > 0)
+
+
 def check(s: State, box: Box) -> int:
-    """0 = sound; 1 pieces, 2 sides that share a place, 3 Hannibal, 4 hands, 5 the battle, 6 the piece taken up,
-    7 chips, 8 the count of games."""
+    """0 when the position is sound, else the number of what is wrong."""
     for side in range(2):
         own = 0
         for region in range(REGIONS):
             own += s.legion[side][region]
             if s.legion[side][region] < 0:
-                return 1
+                return 1  # pieces only leave the game (HAN-2.3)
             if side == ROME and s.over == 0 and s.fighting != 1 + region:
                 if legions_at(s, ROME, region) > 0 and legions_at(s, CARTHAGE, region) > 0:
-                    return 2  # HAN-5.4
+                    return 2  # no region is shared but in a battle (HAN-5.4)
         if own > box.legions[side] or fleets_of(s, side) > box.fleets:
-            return 1
+            return 1  # and nothing is replaced (HAN-2.3)
         for lane in range(LANES):
             if s.fleet[side][lane] < 0:
-                return 1
+                return 1  # pieces only leave the game (HAN-2.3)
             if s.fleet[0][lane] > 0 and s.fleet[1][lane] > 0 and s.fighting != 1 + REGIONS + lane:
-                return 2
+                return 2  # no lane is shared but in a battle (HAN-5.7)
         if s.over == 0 and legions_at(s, 1 - side, box.capital[side]) > 0:
-            return 2  # HAN-7.1
+            return 2  # whoever enters a capital has won (HAN-7.1)
         if s.chips[side] < 0 or s.chips[side] >= box.chips + s.over or s.chips[side] > box.chips * box.core:
-            return 7
+            return 7  # chips are for the core, and the last one wins (HAN-8.4, HAN-8.7)
     if s.hannibal != FALLEN and (s.hannibal < 0 or s.hannibal >= REGIONS or box.island[s.hannibal] == 1):
-        return 3  # HAN-4.5
+        return 3  # Hannibal is on the map, and on no island (HAN-4.5)
     held = 0
     for k in range(CARDS):
         held += s.hand[ROME][k] - s.hand[CARTHAGE][k]
         if s.hand[ROME][k] < 0 or s.hand[ROME][k] > 1 or s.hand[CARTHAGE][k] < 0 or s.hand[CARTHAGE][k] > 1:
-            return 4
+            return 4  # one card of each number (HAN-2.5)
+        if k >= box.cards and s.hand[ROME][k] + s.hand[CARTHAGE][k] > 0:
+            return 4  # and no higher ones
     if held != 0:
-        return 4  # HAN-5.6
+        return 4  # both have played as many (HAN-5.6)
+    if s.fighting < 0 or s.fighting > REGIONS + LANES:
+        return 5  # a battle is in a region or on a lane
     if s.fighting > 0 and (both_there(s) == 0 or s.taken > 0):
-        return 5
+        return 5  # where both have pieces, after the move (HAN-5.4, HAN-5.7)
     if s.fighting == 0 and (s.declares == 1 or s.champion == 1):
-        return 5
+        return 5  # without a battle nobody fights
     if s.declares == 1 and s.awaits != bit(seat_of(s, CARTHAGE)):
-        return 5
+        return 5  # Carthage declares (HAN-6.1)
+    if s.fighting > 0 and s.declares == 0 and s.over == 0 and s.asked != 3:
+        return 5  # both choose a card (HAN-5.2)
     if s.fighting == 0 and s.over == 0 and s.awaits != bit(seat_of(s, s.turn)):
-        return 6
-    if s.streak > s.games or s.wins[0] + s.wins[1] > s.games:
-        return 8
+        return 6  # the side whose turn it is moves (HAN-4.2)
+    if s.turn < 0 or s.turn > 1 or s.rome < 0 or s.rome > 1 or s.taken < 0:
+        return 9  # a side's turn, a seat that leads Rome, a piece that has been taken up
+    if s.fighting == 0 and s.over == 0 and s.taken > 0 and own_piece(s, s.taken - 1) == 0:
+        return 10  # what is taken up is one's own (HAN-4.2)
+    if s.streak > s.games or s.wins[0] + s.wins[1] > s.games or s.streak < 0 or s.winner < 0 or s.winner > 2:
+        return 8  # games are won one after the other (HAN-8.1)
+    return 0
+
+
+def own_piece(s: State, piece: int) -> int:
+    """1 when the side to move has this piece."""
+    if piece == HANNIBAL:
+        return int(s.turn == CARTHAGE and s.hannibal != FALLEN)
+    if piece in FLEET:
+        return int(s.fleet[s.turn][piece - FLEET] > 0)
+    if piece in LEGION:
+        return int(s.legion[s.turn][piece - LEGION] > 0)
     return 0

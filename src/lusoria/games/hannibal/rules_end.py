@@ -131,6 +131,7 @@ def end_of_game(s: State, box: Box, victor: int) -> None:
         tell(s, SERIES_ENDS, s.games)
         end_game(s)
     else:
+        s.news = 1  # HAN-9.2
         s.rome = 1 - s.rome  # HAN-8.2
         tell(s, NEXT_GAME, s.games + 1)
         new_game(s, box)

@@ -165,7 +165,7 @@ def best_way(s: State, box: Box, side: int) -> int:
     """Balance for the side that has taken up a piece, after the best of its moves."""
     best = -100000
     piece = s.taken - 1
-    if piece >= FLEET:
+    if piece in FLEET:
         for lane in range(LANES):
             if lane != piece - FLEET:
                 best = max(best, after_sail(s, box, side, piece - FLEET, lane))

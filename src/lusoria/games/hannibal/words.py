@@ -1,11 +1,12 @@
 """What a person reads at a table of Hannibal gegen Rom."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules as r
 from . import rules_state as t
+
+View = ViewOf[t.State, t.Box]
 
 REGIONS = (
     N_("Rome"),
@@ -50,11 +51,6 @@ def side_word(side: int) -> Say:
     return Say(N_("Carthage") if side else N_("Rome"))
 
 
-def parts(view: View) -> tuple[t.State, t.Box]:
-    """State and box of a view, typed."""
-    return cast(t.State, view.state), cast(t.Box, view.box)
-
-
 def place_word(state: t.State) -> Say:
     """Where the battle is."""
     where = state.fighting - 1
@@ -63,7 +59,7 @@ def place_word(state: t.State) -> Say:
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, _ = parts(view)
+    state = view.state
     if view.over:
         return Say(N_("The war is over."))
     mine = view.seat in view.awaited
@@ -78,7 +74,7 @@ def prompt(view: View) -> Say:
     if state.taken == 0:
         if not mine:
             return Say(N_("{seat} moves a piece."), seat=mover)
-        return Say(N_("Choose the piece that moves: a legion or a fleet."))
+        return Say(N_("Choose the piece that moves."))
     if not mine:
         return Say(N_("{seat} has taken up a piece."), seat=mover)
     if state.taken > t.FLEET:
@@ -95,15 +91,17 @@ def battle_prompt(view: View, state: t.State, mine: bool) -> Say:
             return Say(N_("Battle: {place}. Not everybody has chosen a card yet."), place=place)
         return Say(N_("Battle: {place}. Your card is chosen; the other side is still choosing."), place=place)
     if state.champion:
+        n = view.box.elephants
+        text = N_("Battle: {place}. You fight Hannibal: {n} is added to the card of Carthage. Choose yours.")
         if t.side_of(state, view.seat or 0) == t.CARTHAGE:
-            return Say(N_("Battle: {place}. Hannibal fights for you: 1 is added to your card. Choose it."), place=place)
-        return Say(N_("Battle: {place}. You fight Hannibal: 1 is added to his card. Choose yours."), place=place)
+            text = N_("Battle: {place}. Hannibal fights for you: {n} is added to your card. Choose it.")
+        return Say(text, place=place, n=n)
     return Say(N_("Battle: {place}. Choose a card in secret."), place=place)
 
 
 def facts(view: View) -> list[Fact]:
     """Side, legions, fleets and goals of each seat; chips and games where they count."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     known = [Fact(Say(N_("Move")), None, min(state.moves + 1, box.most_moves))]
     if box.series:
         known.append(Fact(Say(N_("Game")), None, state.games + (0 if view.over else 1)))
@@ -157,16 +155,22 @@ WORDS = Words(
         "won-stuck": N_("{seat} wins: {seat2} cannot move any piece."),
         "won-chips": N_("{seat} takes the last chip and wins."),
         "drawn": N_("Both have lost their last legion: nobody wins."),
-        "drawn-long": N_("After {amount} moves nothing is decided: nobody wins."),
+        "drawn-long": N_(
+            "After {amount} move nothing is decided: nobody wins.",
+            "After {amount} moves nothing is decided: nobody wins.",
+        ),
         "next-game": N_("Game {amount} begins with changed sides."),
         "twice": N_("{seat} has won twice running, and with it the series."),
-        "series-ends": N_("The series ends after {amount} games."),
+        "series-ends": N_("The series ends after {amount} game.", "The series ends after {amount} games."),
     },
     kinds={"region": region_word, "lane": lane_word, "card": card_word},
     reasons={
         r.NOTHING_THERE: (N_("You have no such piece there."), "HAN-4.2"),
         r.NO_WAY_OUT: (N_("This legion cannot leave its island: no fleet of yours lies on a lane there."), "HAN-4.4"),
-        r.NO_WAY: (N_("That is not next to this piece."), "HAN-4.3"),
+        r.NO_WAY: (N_("No road and no lane leads there from here."), "HAN-4.3"),
+        r.STAYS_HERE: (N_("The piece stands there already: it must move."), "HAN-4.2"),
+        r.NEVER_SAILS: (N_("Legions and Hannibal move to regions; only fleets go to lanes."), "HAN-4.3"),
+        r.NEVER_LANDS: (N_("A fleet sails to a lane, never to a region."), "HAN-4.6"),
         r.NO_FLEET: (N_("No fleet of yours lies on that lane."), "HAN-4.4"),
         r.ELEPHANTS_STAY: (N_("Hannibal's elephants cannot cross the sea."), "HAN-4.5"),
         r.SAME_LANE: (N_("A fleet has to go to another lane."), "HAN-4.6"),

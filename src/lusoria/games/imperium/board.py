@@ -2,11 +2,11 @@
 
 from lusoria.drawing import El, el, engraved, glyph, pawn, plaque, seat_colour, seat_mark, words
 from lusoria.drawing import place as put
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules
 from .empire import BEYOND, HEIGHT, OUTLINES, PLATES, WIDTH, coast
-from .words import parts, region_word
+from .words import View, region_word
 
 PLATE_W, PLATE_H = 92, 58
 CELL = 25  # a space of the score track
@@ -18,7 +18,7 @@ EMBLEM = "laurel"  # on the lid of the box
 
 
 def draw(view: View) -> El:
-    s, box = parts(view)
+    s, box = view.state, view.box
     now = {region for region in range(rules.REGIONS) if rules.decides(box, s.turn, region)}
     return el(
         "svg",
@@ -60,7 +60,7 @@ def sea() -> El:
 
 
 def region_group(view: View, region: int, now: bool) -> El:
-    s, box = parts(view)
+    s, box = view.state, view.box
     closed = rules.next_round(box, s.turn, region) == rules.NEVER and not view.over
     state = " imp-now" if now and not view.over else " imp-closed" if closed else ""
     return el(
@@ -75,7 +75,7 @@ def region_group(view: View, region: int, now: bool) -> El:
 
 
 def plate(view: View, region: int) -> El:
-    _, box = parts(view)
+    box = view.box
     x, y = PLATES[region]
     values = " · ".join(str(v) for v in box.value[region] if v > 0)
     slot = min(24.0, (PLATE_W - 4) / view.seats)
@@ -96,7 +96,7 @@ def plate(view: View, region: int) -> El:
 
 def heap(view: View, seat: int, region: int, x: float, y: float) -> El | None:
     """A seat's markers in a region; what it won here a moment ago."""
-    s, _ = parts(view)
+    s = view.state
     count = s.marker[seat][region]
     won = sum(e.slots[1] for e in view.fresh if e.name == "scored" and e.slots[0] == seat and e.slots[2] == region + 1)
     if won and count == 0:
@@ -123,7 +123,7 @@ def arrived(view: View, seat: int, region: int) -> bool:
 
 def flags(view: View, region: int) -> list[El]:
     """A flag for each of the viewer's own face-down choices, or for each revealed one that still waits for a marker."""
-    s, _ = parts(view)
+    s = view.state
     if s.to_place > 0:
         seat, count = s.placer, s.due[s.placer][region]
     elif view.seat is None:
@@ -138,7 +138,7 @@ def flags(view: View, region: int) -> list[El]:
 
 def description(view: View, region: int, now: bool) -> Say:
     """The region for those who cannot see it: values, when it is decided, who stands there."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     values = ", ".join(str(v) for v in box.value[region] if v > 0)
     there = [seat for seat in range(view.seats) if s.marker[seat][region] > 0]
     held: Say | str = Say(N_("no markers"))
@@ -156,7 +156,7 @@ def description(view: View, region: int, now: bool) -> Say:
 
 
 def title(view: View) -> El:
-    turn = parts(view)[0].turn
+    turn = view.state.turn
     return put(
         318,
         34,
@@ -169,7 +169,7 @@ def title(view: View) -> El:
 
 def hand(view: View, seat: int) -> El:
     """The seat's markers that are still in hand, in the empty desert."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     y = 326 + 15.5 * seat
     left, all_of_them = s.hand[seat], box.markers
     step = 158 / all_of_them
@@ -187,7 +187,7 @@ def hand(view: View, seat: int) -> El:
 
 
 def score_track(view: View) -> El:
-    s, _ = parts(view)
+    s = view.state
     spaces = []
     for points in range(2 * PER_ROW - 1):
         x, y = track_spot(points)
@@ -199,7 +199,7 @@ def score_track(view: View) -> El:
         x, y = track_spot(points if points <= 30 else (points - 1) % 30 + 1)
         same = [other for other in range(view.seats) if s.points[other] == points]
         shift = (same.index(seat) - (len(same) - 1) / 2) * min(6.0, 14 / len(same))
-        said = Say(N_("{seat}: {n} points"), seat=Seat(seat), n=points)
+        said = Say(N_("{seat}: {n} point", "{seat}: {n} points"), seat=Seat(seat), n=points)
         pawns.append(pawn(seat, x + shift, y - 2, 22, id=f"pawn-{seat}", label=said))
         if points > 30:
             pawns.append(words(x + shift, y + 9, f"{points}", size=11, weight=700))

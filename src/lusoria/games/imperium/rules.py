@@ -33,6 +33,7 @@ CYCLE = 8  # rounds from one decision of a region to the next in the long game: 
 NEVER = 1000  # a round that no game comes to
 
 NOT_CHOSEN = 1  # reason for explain()
+RISING = 1  # what playable() says
 
 ACTIONS = Actions()
 CHOOSE = ACTIONS.block("choose", REGIONS, of="region", first=1)
@@ -128,7 +129,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if s.to_place > 0 and code >= PLACE and s.due[seat][code - PLACE] == 0:
+    if s.to_place > 0 and code in PLACE and s.due[seat][code - PLACE] == 0:
         return NOT_CHOSEN
     return 0
 
@@ -317,28 +318,45 @@ def score(s: State, box: Box, seat: int) -> int:
 # Soundness --------------------------------------------------------------------------------------------------------
 
 
+def playable(box: Box, seats: int) -> int:
+    for region in range(REGIONS):
+        for place_taken in range(3):
+            if box.value[region][place_taken + 1] > box.value[region][place_taken]:
+                return RISING  # IMP-6.2  more markers never earn less
+    return 0
+
+
 def check(s: State, box: Box) -> int:
-    """0 = sound; 1 the round, 2 who places, 3 markers lost or added, 4 choices too many, 5 or out of step, 6 points."""
-    if s.turn < 1 or (box.thirty == 0 and s.turn > box.rounds) or (box.thirty and s.turn > box.cap):
-        return 1
+    if s.turn < 1 or (box.thirty == 0 and s.turn > box.rounds) or (box.thirty == 1 and s.turn > box.cap):
+        return 1  # rounds count from 1 to the last there can be (IMP-7.1, IMP-8.4)
     if not (0 <= s.first < s.seats and 0 <= s.placer < s.seats and 0 <= s.to_place <= s.seats):
-        return 2
-    if s.to_place > 0 and s.awaits != bit(s.placer):
-        return 2
+        return 2  # who begins and who places are seats of this table (IMP-3.2)
+    if s.to_place > 0 and s.over == 0 and s.awaits != bit(s.placer):
+        return 3  # markers are placed one seat after the other (IMP-5.1)
     for seat in range(len(s.hand)):
         owned = s.hand[seat]
         for region in range(REGIONS):
             if s.marker[seat][region] < 0 or s.due[seat][region] < 0 or s.picked[seat][region] < 0:
-                return 3
+                return 4  # there are no or some markers and choices
             owned += s.marker[seat][region]
         if s.hand[seat] < 0 or owned != box.markers * int(seat < s.seats):
-            return 3  # IMP-2.2
+            return 5  # nobody loses or gains a marker (IMP-2.2)
         chosen = picks(s, seat)
         waiting = missing(s, seat)
-        if waiting > PICKS or chosen > PICKS or (chosen == PICKS and waits_for(s, seat)):
-            return 4
+        if waiting > PICKS or chosen > PICKS:
+            return 6  # three choices a round (IMP-4.2)
+        if s.over == 0 and s.to_place == 0 and seat < s.seats and waits_for(s, seat) != int(chosen < PICKS):
+            return 7  # and whoever has made fewer is asked
         if (s.to_place == 0 and waiting > 0) or (s.to_place > 0 and chosen > 0):
-            return 5
+            return 8  # choices are face down or wait for their markers, never both (IMP-4.6)
         if s.points[seat] < 0 or (s.points[seat] > 0 and seat >= s.seats):
-            return 6
+            return 9  # points are never lost, and only who plays has some
+    for k in range(s.to_place):
+        if k > 0 and missing(s, (s.placer + k) % s.seats) != PICKS:
+            return 11  # who is still to place has all choices before them
+    for k in range(s.to_place, s.seats):
+        if missing(s, (s.placer + k) % s.seats) > 0:
+            return 12  # and who has placed has none (IMP-5.3)
+    if s.over == 0 and box.thirty == 1 and most_points(s) >= box.goal:
+        return 10  # that many points end the game (IMP-8.3)
     return 0

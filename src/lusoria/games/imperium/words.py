@@ -1,10 +1,11 @@
 """What a person reads at an Imperium table."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules
+
+View = ViewOf[rules.State, rules.Box]
 
 REGIONS = (
     N_("Italia"),
@@ -23,22 +24,20 @@ def region_word(number: int) -> Say:
     return Say(REGIONS[number - 1])
 
 
-def parts(view: View) -> tuple[rules.State, rules.Box]:
-    """State and box of a view, typed."""
-    return cast(rules.State, view.state), cast(rules.Box, view.box)
-
-
 def decided_now(view: View) -> Say:
-    """The region of this round, or the two."""
-    s, box = parts(view)
-    now = [region_word(r + 1) for r in range(rules.REGIONS) if rules.decides(box, s.turn, r)]
-    if len(now) == 2:
-        return Say(N_("{one} and {two}"), one=now[0], two=now[1])
-    return now[0]
+    """The region of this round, or the two; all that are left where a box has fewer rounds."""
+    s, box = view.state, view.box
+    *now, last = [region_word(r + 1) for r in range(rules.REGIONS) if rules.decides(box, s.turn, r)]
+    if not now:
+        return last
+    said = now[0]
+    for region in now[1:]:
+        said = Say(N_("{one}, {two}"), one=said, two=region)
+    return Say(N_("{one} and {two}"), one=said, two=last)
 
 
 def prompt(view: View) -> Say:
-    s, _ = parts(view)
+    s = view.state
     if view.over:
         return Say(N_("The empire is complete."))
     if view.seat is None or view.seat not in view.awaited:
@@ -67,7 +66,7 @@ def prompt(view: View) -> Say:
 
 
 def facts(view: View) -> list[Fact]:
-    s, _ = parts(view)
+    s = view.state
     first = Say(N_("{seat}"), seat=Seat(s.first))
     found = [Fact(Say(N_("Round")), None, s.turn), Fact(Say(N_("First player")), None, first)]
     for seat in range(view.seats):
@@ -76,14 +75,20 @@ def facts(view: View) -> list[Fact]:
 
 
 def warn(view: View, code: int) -> Say | None:
-    s, box = parts(view)
+    s, box = view.state, view.box
     seat = view.seat
-    if seat is None or s.to_place > 0 or not rules.CHOOSE <= code < rules.CHOOSE + rules.REGIONS:
+    if seat is None or s.to_place > 0 or code not in rules.CHOOSE:
         return None
     if rules.next_round(box, s.turn, code - rules.CHOOSE) == rules.NEVER:
         return Say(N_("This region has been decided already: a marker there earns nothing and does not come back."))
     if rules.picks(s, seat) >= s.hand[seat]:
-        return Say(N_("You have {n} markers in hand: not every choice can become one."), n=s.hand[seat])
+        return Say(
+            N_(
+                "You have {n} marker in hand: not every choice can become one.",
+                "You have {n} markers in hand: not every choice can become one.",
+            ),
+            n=s.hand[seat],
+        )
     return None
 
 
@@ -99,13 +104,19 @@ WORDS = Words(
         "scored": N_("{seat} scores {amount} in {region}."),
         "barren": N_("Nobody scores in {region}."),
         "cleared": N_("All markers return from {region}."),
-        "capped": N_("Nobody has reached 30 points after {amount} rounds; the game ends."),
-        "crowned": N_("{seat} is emperor of Rome with {amount} points."),
+        "capped": N_(
+            "Nobody has reached 30 points after {amount} round; the game ends.",
+            "Nobody has reached 30 points after {amount} rounds; the game ends.",
+        ),
+        "crowned": N_(
+            "{seat} is emperor of Rome with {amount} point.", "{seat} is emperor of Rome with {amount} points."
+        ),
     },
     kinds={"region": region_word},
     reasons={
         rules.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
     },
+    unplayable={rules.RISING: N_("No number of a region is higher than the one before it.")},
     prompt=prompt,
     facts=facts,
     warn=warn,

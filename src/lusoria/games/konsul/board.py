@@ -3,10 +3,10 @@
 from typing import Any
 
 from lusoria.drawing import El, card, card_back, el, engraved, glyph, name_of, plaque, seat_mark, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
-from .words import COLUMNS, card_word, parts, place_word, worth_in_sight
+from .words import COLUMNS, View, card_word, place_word, worth_in_sight
 
 W = 400
 LINE_H = 36  # a candidate
@@ -22,7 +22,7 @@ SUITS = ("sword", "drop", "sun", "leaf", "moon", "flag")
 
 def draw(view: View) -> El:
     """The whole board as one tree; cards, free places and the plaques of the bidding are buttons."""
-    state, _ = parts(view)
+    state = view.state
     rostra = LINE_H * view.seats + 4
     field = rostra + ROSTRA_H
     aside = field + 14 + 5 * CELL_H + 8
@@ -62,14 +62,14 @@ def just_seen(view: View) -> dict[int, int]:
 
 def own_cards(view: View, seat: int) -> list[int]:
     """The reader's hand, by colour and value."""
-    state, _ = parts(view)
+    state = view.state
     dealt = [8 * (colour - 1) + r.LOW + k for k, colour in enumerate(state.dealt[seat]) if colour]
     return sorted(dealt + [c for c, place in enumerate(state.card_at) if place == r.HAND + seat and view.knows(c)])
 
 
 def _seat(view: View, seat: int, y: float) -> El:
     """One line: glyph, name, number of cards, the hand as a fan, and what the seat has said in the bidding."""
-    state, _ = parts(view)
+    state = view.state
     cards, gone = state.hand[seat], state.out[seat] > 0
     known = [] if seat == view.seat else own_cards(view, seat)
     step = min(10.0, 112 / max(1, cards))
@@ -90,13 +90,13 @@ def _seat(view: View, seat: int, y: float) -> El:
         el("g", *fan),
         _said(view, seat, y + 16),
         class_="dim" if gone else None,
-        label=Say(N_("{seat}: {cards} cards in hand"), seat=Seat(seat), cards=cards),
+        label=Say(N_("{seat}: {cards} card in hand", "{seat}: {cards} cards in hand"), seat=Seat(seat), cards=cards),
     )
 
 
 def _said(view: View, seat: int, y: float) -> El | None:
     """The bid of the seat, if it is the highest; that it has passed; that it is out."""
-    state, _ = parts(view)
+    state = view.state
     if state.out[seat]:
         return words(W - 10, y, Say(N_("out")), size=13, anchor="end", fill="var(--ink-soft)")
     if state.bid and state.bidder == seat and not view.over:
@@ -108,7 +108,7 @@ def _said(view: View, seat: int, y: float) -> El | None:
 
 def _rostra(view: View, y: float) -> list[El]:
     """The speakers' platform: how the bidding or the turn stands, and the buttons that go with it."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     stage: dict[str, Any] = {"x": 4, "y": y + 2, "width": W - 8, "height": ROSTRA_H - 6, "rx": 4}
     found = [engraved("rect", fill="var(--kon-stone)", pattern="bricks", **stage)]
     top, mine = y + 9, view.seat in view.awaited
@@ -152,7 +152,7 @@ def _elected(view: View) -> Say:
 
 def _offered(view: View, x: float, y: float) -> El:
     """The card that is about to be laid into the grid."""
-    state, _ = parts(view)
+    state = view.state
     card_there = r.card_on(state, r.OFFERED)
     if view.knows(card_there):
         return _face(card_there, x, y, 38, 48, id="offered", class_="chosen")
@@ -185,7 +185,7 @@ def _aside(view: View, place: int, seen: int | None, k: int, y: float) -> El:
 
 def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: float, h: float) -> El:
     """What lies at a place: a card face up, one that has just been turned down again, a back, or nothing."""
-    state, _ = parts(view)
+    state = view.state
     here = r.card_on(state, place)
     where = place_word(place)
     name = f"place-{place}"
@@ -214,7 +214,7 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
 
 def _hand(view: View, own: list[int], y: float) -> list[El]:
     """One's own cards in lines; where a card is to be given up they are buttons."""
-    state, _ = parts(view)
+    state = view.state
     giving = state.phase == r.GIVING and not view.over
     found = []
     lines = max(1, -(-len(own) // PER_LINE))

@@ -74,6 +74,7 @@ NOT_HELD = 8
 GIVE_NOW = 9
 TAKEN = 10
 LAY_NOW = 11
+IS_OUT = 12
 
 
 # Set-up (KON-3)
@@ -133,16 +134,16 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
         s.passed[seat] = 1  # KON-4.3
         tell(s, PASSED, seat)
         go_on_bidding(s, box, seat)
-    elif code < STOP:
+    elif code in BID:
         s.bid = code - BID + 1
         s.bidder = seat
         tell(s, BIDS, seat, s.bid)
         go_on_bidding(s, box, seat)
     elif code == STOP:
         succeed(s, box, seat)
-    elif code < GIVE:
+    elif code in TURN:
         turn(s, box, seat, code - TURN)
-    elif code < PUT:
+    elif code in GIVE:
         give(s, box, seat, card_held(s, seat, code - GIVE))
     else:
         put(s, box, seat, code - PUT)
@@ -302,25 +303,29 @@ def standing(s: State, box: Box, seat: int) -> int:
 # Help
 
 
+def barred(s: State, box: Box, seat: int) -> int:
+    return IS_OUT if s.out[seat] > 0 else 0
+
+
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == BIDDING:
         if code == PASS:
             return MUST_OPEN
-        if code < STOP:
+        if code in BID:
             return NOT_HIGHER
         return BID_FIRST
     if s.phase == TURNING:
         if code == STOP:
             return NOT_REACHED
-        if code < TURN or code >= GIVE:
+        if code not in TURN:
             return TURN_NOW
         if s.up >> code - TURN & 1 == 1:
             return FACE_UP
         return NOTHING_THERE
     if s.phase == GIVING:
-        if code >= GIVE and code < PUT:
+        if code in GIVE:
             return NOT_HELD
         return GIVE_NOW
-    if code >= PUT:
+    if code in PUT:
         return TAKEN
     return LAY_NOW

@@ -258,7 +258,7 @@ def check(s: State, box: Box) -> int:
     for card in range(CARDS):
         place = s.card_at[card]
         if place < 0 or place > PILE or (place >= HAND + s.seats and place < OFFERED):
-            return 1
+            return 1  # cards lie on the table, with seats that play, apart or in the pile
         if place < TABLE or place == OFFERED:
             if (taken >> place) & 1 == 1:
                 return 2  # one card a place
@@ -271,11 +271,13 @@ def check(s: State, box: Box) -> int:
     for place in range(TABLE):
         hidden -= s.unseen >> place & 1
     if s.up & ~taken != 0 or s.unseen & taken != 0 or hidden != 0:
-        return 5
+        return 5  # what is face up has been seen, and each unseen place holds a card of the pile (KON-3.1)
+    if s.up < 0 or s.unseen < 0 or s.unseen >> GRID > 0 or s.phase < BIDDING or s.phase > PLACING:
+        return 16  # places and phases that there are
     fault = check_hands(s)
     if fault == 0 and s.over == 0:
         fault = check_round(s, box)
-    return fault
+    return fault  # 6 to 13 are about the round
 
 
 def given_by(s: State, card: int) -> int:
@@ -298,12 +300,14 @@ def check_hands(s: State) -> int:
                 return 6  # a 6, a 7 and an 8 each, in hand or given up
             colour = was_dealt(s, seat, k)
             if colour < 1 or colour > COLOURS or (once >> (DEALT * colour + k)) & 1 == 1:
-                return 7
+                return 7  # each of these cards was dealt once, in a colour that there is (KON-3.2)
             once |= 1 << (DEALT * colour + k)
             if of_own_colour(s, seat, k) == 0:
                 return 8  # of three different colours (KON-3.2)
         if s.hand[seat] != held or (s.out[seat] > 0 and held > 0):
-            return 9
+            return 9  # hands are counted by all, and whoever is out holds nothing (KON-7.6, KON-10.1)
+        if s.out[seat] < 0 or s.out[seat] >= s.seats:
+            return 17  # somebody is left (KON-8.2)
     return 0
 
 
@@ -311,13 +315,15 @@ def check_round(s: State, box: Box) -> int:
     for seat in range(s.seats):
         if waits_for(s, seat) == 1:
             if s.out[seat] > 0 or s.passed[seat] == 1 or (s.phase != BIDDING and seat != s.bidder):
-                return 10
+                return 10  # who is in may bid until passing; then the highest bidder acts (KON-4.3, KON-4.4)
             if next_in(s, seat) == seat:
                 return 11  # one seat alone has won already (KON-8.2)
     if s.bid < 0 or s.bid > box.highest_bid or (s.bid == 0 and s.phase != BIDDING):
-        return 12
+        return 12  # a bid that can be made; turning cards up needs one (KON-4.1, KON-4.5)
+    if s.bidder < 0 or s.bidder >= s.seats or s.rounds < 0 or s.rounds >= box.rounds:
+        return 18  # a seat has bid, in one of the rounds that there are (KON-8.4)
     if int(s.phase == PLACING) != int(card_on(s, OFFERED) != NONE):
-        return 13
+        return 13  # the card given up is about to be laid (KON-7.2)
     if s.phase == BIDDING and (s.up != 0 or s.lying == 0):
         return 14  # a round begins with cards on the table, all face down
     if s.phase == TURNING and (s.lines == 0 or (face_down(s) == 0 and s.total < s.bid)):

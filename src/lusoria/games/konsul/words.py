@@ -1,11 +1,12 @@
 """What a person reads at a table of Consul."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules
 from . import rules_state as r
+
+View = ViewOf[r.State, r.Box]
 
 COLUMNS = 7
 NUMBERS = (N_("red {n}"), N_("blue {n}"), N_("yellow {n}"), N_("green {n}"), N_("purple {n}"))
@@ -25,28 +26,23 @@ def place_word(place: int) -> Say:
     return Say(N_("place {n} beside the grid"), n=place - r.GRID + 1)
 
 
-def parts(view: View) -> tuple[r.State, r.Box]:
-    """State and box of a view, typed."""
-    return cast(r.State, view.state), cast(r.Box, view.box)
-
-
 def worth_in_sight(view: View) -> int | None:
     """What the set is worth, if all its faces are in sight: when older positions are shown they have faded."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     up = [card for card in range(r.CARDS) if r.is_up(state, card)]
     return sum(r.points(box, card) for card in up) if all(view.knows(card) for card in up) else None
 
 
 def offered_word(view: View) -> Say:
     """The card that is about to be laid into the grid."""
-    state, _ = parts(view)
+    state = view.state
     card = r.card_on(state, r.OFFERED)
     return card_word(card) if view.knows(card) else Say(N_("a card"))
 
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, _ = parts(view)
+    state = view.state
     if view.over:
         return Say(N_("The election is over. Most cards win; their values do not count."))
     mover = view.awaited[0]
@@ -63,6 +59,8 @@ def prompt(view: View) -> Say:
             return Say(N_("{seat} turns cards up for {amount}."), seat=seat, amount=state.bid)
         if not mine:
             return Say(N_("{seat} turns cards up: {n} of {bid}."), seat=seat, n=worth, bid=state.bid)
+        if worth >= state.bid and not any(code in r.TURN for code in view.legal):
+            return Say(N_("Your set is worth {n}, and nothing is left to turn up: take it."), n=worth)
         if worth >= state.bid:
             return Say(N_("Your set is worth {n}: take it, or dare another card."), n=worth)
         return Say(N_("Turn a card up. Your set is worth {n} of {bid}."), n=worth, bid=state.bid)
@@ -77,7 +75,7 @@ def prompt(view: View) -> Say:
 
 def most(view: View) -> int:
     """What no set of the cards on the table can exceed: all numbers of a colour and all flags, or 8 for each card."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     left = state.lying.bit_count()
     if box.count_bid:
         return min(r.VALUES + r.CARDS - r.FLAG, left)
@@ -87,14 +85,14 @@ def most(view: View) -> int:
 
 def warn(view: View, code: int) -> Say | None:
     """A bid that nobody can keep."""
-    if r.BID <= code < r.STOP and code - r.BID + 1 > most(view):
+    if code in r.BID and code - r.BID + 1 > most(view):
         return Say(N_("No set of the cards on the table can be worth that much: you are sure to fail."))
     return None
 
 
 def facts(view: View) -> list[Fact]:
     """How many cards are left to be won, and how far the game has come."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     left = state.lying.bit_count()
     return [
         Fact(Say(N_("Cards on the table")), None, left),
@@ -127,7 +125,9 @@ WORDS = Words(
         "out": N_("{seat} has no card to give up and is out of the game."),
         "cleared": N_("The table is empty."),
         "alone": N_("{seat} is the only one left and wins."),
-        "capped": N_("After {amount} rounds the game ends as it stands."),
+        "capped": N_(
+            "After {amount} round the game ends as it stands.", "After {amount} rounds the game ends as it stands."
+        ),
     },
     kinds={"card": card_word, "place": place_word},
     unseen={"card": N_("a card")},
@@ -143,6 +143,7 @@ WORDS = Words(
         rules.GIVE_NOW: (N_("First comes the card that you give up."), "KON-7.2"),
         rules.TAKEN: (N_("A card lies there: choose a free place."), "KON-7.2"),
         rules.LAY_NOW: (N_("First lay your card on a free place."), "KON-7.2"),
+        rules.IS_OUT: (N_("You have failed without a card in hand and are out of the game."), "KON-7.6"),
     },
     prompt=prompt,
     facts=facts,

@@ -21,7 +21,7 @@ GAME = Game(
     blurb="Six places aboard and a purse that nobody sees: what are these goods worth to you?",
     options=(
         Number("series", 1, 10, default=1, title="Games in the series", clause="MER-8.1"),
-        Switch("colour-bonus", title="All five goods aboard count 10 more", clause="MER-8.3"),
+        Switch("colour-bonus", title="All five goods aboard count more", clause="MER-8.3"),
         Switch("open-auction", title="Spoken bids", clause="MER-8.4"),
     ),
     rules_files=("rules_state", "rules_turn", "rules"),

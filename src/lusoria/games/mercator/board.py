@@ -20,11 +20,11 @@ from lusoria.drawing import (
     track,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
 from .goods import HOLD, HULL_W, TILE_H, TILE_W, goods, hull, waves
-from .words import card_word, cards_word, chips_word, lot_cards, lot_value, parts
+from .words import View, card_word, cards_word, chips_word, lot_cards, lot_value
 
 W = 400
 QUAY_H = 118
@@ -39,7 +39,7 @@ EMBLEM = "coin"  # on the lid of the box
 
 def draw(view: View) -> El:
     """The whole board as one tree; the pile, the coins of one's purse and the plaques on the quay are buttons."""
-    _, box = parts(view)
+    box = view.box
     purse = QUAY_H
     lines = 0 if view.seat is None or view.over else -(-min(box.chips, PURSE) // PER_LINE)
     sea = purse + (lines * COIN + 10 if lines else 0)
@@ -60,7 +60,7 @@ def draw(view: View) -> El:
 
 
 def _quay(view: View) -> list[El]:
-    state, _ = parts(view)
+    state = view.state
     edge: dict[str, Any] = {"x": 4, "y": 4, "width": W - 8, "height": QUAY_H - 6, "rx": 5}
     found = [engraved("rect", fill="var(--mer-stone)", pattern="bricks", **edge), _pile(view)]
     cards = lot_cards(state)
@@ -96,7 +96,7 @@ def _richest(view: View) -> list[El]:
 
 def _pile(view: View) -> El:
     """What is left to be turned; for the active seat the button that turns one more."""
-    state, _ = parts(view)
+    state = view.state
     count = state.pile
     if count:
         backs = [card_back(22 - 2 * k, 17 - 1.5 * k, CARD_W - 4, CARD_H - 6) for k in range(min(3, count))]
@@ -111,7 +111,7 @@ def _pile(view: View) -> El:
 
 def _choices(view: View) -> list[El]:
     """Plaques at the right end of the quay for what is not a coin or a card."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over or view.seat not in view.awaited:
         return []
     x, w = 304, 86
@@ -127,7 +127,7 @@ def _choices(view: View) -> list[El]:
 
 def _card(view: View, code: int, x: float, y: float) -> El:
     """A card of the lot: its number, and its goods in their colour."""
-    _, box = parts(view)
+    box = view.box
     kind = code // r.RANKS
     new = any(e.name == "turned" and e.slots[1] == code for e in view.fresh)
     return card(
@@ -135,7 +135,7 @@ def _card(view: View, code: int, x: float, y: float) -> El:
         *index_face(CARD_W, CARD_H * 0.86, str(r.number(box, code))),
         goods(kind, CARD_W * 0.22, CARD_H * 0.15, 14),
         goods(kind, CARD_W * 0.5, CARD_H * 0.81, 20),
-        tone=f"var(--mer-tint-{kind})", id=f"card-{code}", class_="fresh" if new else None, label=card_word(code),
+        tone=f"var(--mer-tint-{kind})", id=f"card-{code}", class_="fresh" if new else None, label=card_word(box, code),
     )  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def _card(view: View, code: int, x: float, y: float) -> El:
 
 def _purse(view: View, seat: int, y: float) -> list[El]:
     """Coins numbered from 1: pressing one bids so many. Those that are spent have left their print."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     chips = state.chips[seat]
     bidding = state.phase == r.BIDDING and seat in view.awaited
     closed = state.bid[seat] - 1
@@ -183,14 +183,14 @@ def _sea(view: View, y: float) -> list[El]:
 
 def _ship(view: View, seat: int, y: float) -> El:
     """One line: who it is, what the cargo is worth, the last bid, the fist, and the ship with its goods."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     worth, load = r.cargo(state, box, seat), state.load[seat]
     turn = "mer-turn" if seat in view.awaited else "mer-line"
     aboard = sorted(c for c in range(r.CARDS) if state.place[c] == r.SHIP + seat)
     new = _loaded(view)
     active = seat == state.active and not view.over
     said = Say(
-        N_("{seat}: cargo {n}, {load} of {of} places taken"), seat=Seat(seat), n=worth, load=load, of=box.capacity
+        N_("{seat}: cargo {n}, places taken {load} of {of}"), seat=Seat(seat), n=worth, load=load, of=box.capacity
     )
     freight = [_tile(view, code, k, code in new) for k, code in enumerate(aboard)]
     return el(
@@ -209,19 +209,19 @@ def _ship(view: View, seat: int, y: float) -> El:
 
 def _tile(view: View, code: int, k: int, new: bool) -> El:
     """A card aboard: number and goods."""
-    _, box = parts(view)
+    box = view.box
     kind = code // r.RANKS
     return card(
         HOLD + k * (TILE_W + 2.5), -1, TILE_W, TILE_H,
         words(TILE_W / 2, 10, str(r.number(box, code)), size=14, weight=600, fill="var(--card-ink)"),
         goods(kind, TILE_W / 2, 22, 10.5),
-        tone=f"var(--mer-tint-{kind})", id=f"card-{code}", class_="fresh" if new else None, label=card_word(code),
+        tone=f"var(--mer-tint-{kind})", id=f"card-{code}", class_="fresh" if new else None, label=card_word(box, code),
     )  # fmt: skip
 
 
 def _rest(view: View, seat: int) -> El | None:
     """The places still free."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         return None
     free = [
@@ -233,14 +233,14 @@ def _rest(view: View, seat: int) -> El | None:
 
 def _loaded(view: View) -> set[int]:
     """The cards that went aboard since the reader last acted."""
-    state, _ = parts(view)
+    state = view.state
     turned = {e.slots[1] for e in view.fresh if e.name in ("turned", "free")}
     return {c for c in turned if state.place[c] >= r.SHIP}
 
 
 def _heard(view: View, seat: int, x: float, y: float) -> El | None:
     """The bid in the auction aloud, or else in the last one, gold if it bought; at the end what the seat owns."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         label = chips_word(state.points[seat])
         return chip(x, y, 13.5, words(0, 0.5, state.points[seat], size=13, weight=700, fill="var(--mer-coin-ink)"),
@@ -259,7 +259,7 @@ def _heard(view: View, seat: int, x: float, y: float) -> El | None:
 
 def _fist(view: View, seat: int, x: float, y: float) -> El | None:
     """Whether the fist is closed; who has passed or has no room; at the end what Rome paid."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         paid = [e.slots[2] for e in view.fresh if e.name == "sold" and e.slots[0] == seat]
         return words(x - 4, y, f"+{paid[-1]}", size=14, weight=600, class_="mer-name") if paid else None
@@ -293,7 +293,7 @@ def fist(x: float, y: float, **more: Any) -> El:
 
 def _track(view: View, y: float) -> list[El]:
     """Cargo values as pawns; beyond the last space they go round again with their value written beside them."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     left = (W - CELL * PER_ROW) / 2
     found = [track(left, y, CELL, SPACES, PER_ROW, id="track", class_="mer-track")]
     for seat in range(view.seats):

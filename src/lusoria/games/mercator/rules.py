@@ -20,19 +20,23 @@ from .rules_state import (
     FREE,
     FULL,
     GONE,
+    IN_FISTS,
     LEFT_OVER,
     LOT,
     NEXT_GAME,
     NO_SEAT,
+    NOT_YET,
     NOTHING,
     OFFER,
     OFFERED,
+    ON_OFFER,
     PASS,
     PASSED,
     PILE_END,
     REMOVED,
     SHIP,
     SOLD,
+    SPOKEN,
     TOO_LITTLE,
     TOO_MUCH,
     TOP_BID,
@@ -47,6 +51,7 @@ from .rules_state import (
     cargo,
     draw_card,
     full_set,
+    goods,
     highest_bid,
     ships_for,
     stow,
@@ -147,14 +152,15 @@ def load_card(s: State, box: Box, card: int, seat: int) -> None:
 
 
 def go_on(s: State, box: Box) -> None:
-    if ships_for(s, box, 1) == 1:
-        fill_last_ship(s, box)
-        sell_cargoes(s, box)
-    elif s.pile == 0:  # MER-6.4
-        tell(s, PILE_END)
-        sell_cargoes(s, box)
-    else:
+    left = ships_for(s, box, 1)
+    if left > 1 and s.pile > 0:
         begin_turn(s, box, next_ship(s, box, s.active))
+        return
+    if left == 1:
+        fill_last_ship(s, box)
+    if s.pile == 0:
+        tell(s, PILE_END)  # MER-6.4
+    sell_cargoes(s, box)
 
 
 def next_ship(s: State, box: Box, seat: int) -> int:
@@ -167,13 +173,14 @@ def next_ship(s: State, box: Box, seat: int) -> int:
 
 def fill_last_ship(s: State, box: Box) -> None:
     seat = next_ship(s, box, s.active)  # MER-6.3
-    tell(s, LEFT_OVER, seat)
+    if s.pile > 0:
+        tell(s, LEFT_OVER, seat)
     for k in range(box.capacity):
         s.free[k] = 0
         if can_load(s, box, seat, 1) == 1 and s.pile > 0:
             card = draw_card(s)
             s.free[k] = card + 1
-            tell(s, FREE, seat, card)
+            tell(s, FREE, seat, card, goods(box, card))
             load_card(s, box, card, seat)
 
 
@@ -221,8 +228,10 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if s.phase == TURNING or code < BID:
-        return 0
+    if s.phase == TURNING or (code != NOTHING and code != PASS and code not in BID):
+        return NOT_YET if s.phase == TURNING else ON_OFFER
+    if code not in BID:
+        return SPOKEN if box.open_auction == 1 else IN_FISTS
     if code - BID + 1 > s.chips[seat]:
         return TOO_MUCH
     return TOO_LITTLE
@@ -234,25 +243,45 @@ def check(s: State, box: Box) -> int:
     for card in range(CARDS):
         where = s.place[card]
         if where < UNSEEN or where >= SHIP + s.seats:
-            return 1
+            return 1  # a card is unseen, in the lot, gone, or on a ship of this table
         seen += int(where != UNSEEN)
         if where >= LOT and where < GONE:
             turned += 1 << (4 * (where - LOT))
     if s.pile < 0 or seen + s.pile != box.pile[s.seats]:
-        return 2
+        return 2  # what has been seen and what is left are the cards used in this game (MER-3.3)
     if turned != (1 << (4 * s.lot)) // 15 or s.lot > box.lot_limit:
-        return 3  # first, second, third
-    if (s.over == 0 and s.lot == 0) or s.buyer < 0 or s.buyer > s.seats:
-        return 4
+        return 3  # the cards of a lot are the first, the second and the third (MER-4.2)
+    if s.over == 0 and s.lot == 0:
+        return 4  # there is always a lot (MER-4.1)
+    if s.starter < 0 or s.starter >= s.seats or s.active < 0 or s.active >= s.seats:
+        return 5  # a seat of this table began, and one has its turn (MER-3.4)
+    if s.phase < TURNING or s.phase > BIDDING or s.buyer < 0 or s.buyer > s.seats:
+        return 6  # cards are turned or bid for, and a seat of this table or nobody has bought the last lot
+    if s.games < 0 or s.games > box.series or (s.over == 0 and s.games == box.series):
+        return 7  # the last game ends the series, and no later one is played (MER-8.1)
+    if s.over == 1:
+        return 0
+    if s.phase == TURNING and can_load(s, box, s.active, 1) == 0:
+        return 8  # a full ship has no turn (MER-6.2)
     for seat in range(s.seats):
         if s.load[seat] > box.capacity:
-            return 5  # MER-6.1
-        if s.chips[seat] < 0 or s.bids[seat] - 1 > TOP_BID:
-            return 6
+            return 9  # no ship carries more than it has places (MER-6.1)
+        if s.chips[seat] < 0 or s.bids[seat] < 0 or s.bids[seat] - 1 > TOP_BID:
+            return 10  # purses hold no or some chips, and no bid is higher than all of them
+        if s.bid[seat] < 0 or s.bid[seat] - 1 > s.chips[seat] or (s.bid[seat] > 0 and s.phase == TURNING):
+            return 11  # nor does a fist hold more than the purse (MER-5.2), or anything before the auction
+        if s.passed[seat] < 0 or s.passed[seat] > 1:
+            return 12  # a seat has passed or not
         if waits_for(s, seat) == 1 and s.phase == TURNING and (seat != s.active or s.lot >= box.lot_limit):
-            return 7
+            return 13  # only the active seat turns cards, and no more than a lot holds (MER-4.2, MER-4.4)
         if waits_for(s, seat) == 1 and s.phase == BIDDING and (can_load(s, box, seat, s.lot) == 0 or s.passed[seat]):
-            return 8
-        if s.over == 0 and s.phase == BIDDING and box.open_auction == 1 and s.bids[seat] - 1 > s.chips[seat]:
-            return 9  # nobody bids more than there is in the purse (MER-5.2)
+            return 14  # only those bid whose ship has room (MER-5.1) and who have not passed (MER-8.5)
+        if s.phase == BIDDING and box.open_auction == 1 and s.bids[seat] - 1 > s.chips[seat]:
+            return 15  # nobody bids more than there is in the purse (MER-8.4)
+        if s.phase == BIDDING and box.open_auction == 1 and s.bids[seat] > 0 and can_load(s, box, seat, s.lot) == 0:
+            return 16  # nor without room for the lot (MER-5.1)
+    best = best_bidder(s)
+    if s.phase == BIDDING and box.open_auction == 1 and best != NO_SEAT:
+        if s.passed[best] == 1 or waits_for(s, best) == 1:
+            return 17  # back at the highest bid, the auction is over (MER-8.6)
     return 0

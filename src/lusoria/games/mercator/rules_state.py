@@ -29,7 +29,7 @@ PASS = ACTIONS.one("pass")
 BID = ACTIONS.amount("bid", TOP_BID, first=1)
 
 EVENTS = Events()
-TURNED = EVENTS.event("turned", "seat", "card", clause="MER-4.1")
+TURNED = EVENTS.event("turned", "seat", "card", "goods", clause="MER-4.1")
 OFFERED = EVENTS.event("offered", "seat", "cards", clause="MER-4.2")
 NO_ROOM = EVENTS.event("no-room", clause="MER-4.3")
 LAST_CARD = EVENTS.event("last-card", clause="MER-4.4")
@@ -43,7 +43,7 @@ REMOVED = EVENTS.event("removed", "cards", clause="MER-5.6")
 FULL = EVENTS.event("full", "seat", clause="MER-6.2")
 BONUS = EVENTS.event("bonus", "seat", "amount", clause="MER-8.3")
 LEFT_OVER = EVENTS.event("left-over", "seat", clause="MER-6.3")
-FREE = EVENTS.event("free", "seat", "card", clause="MER-6.3")
+FREE = EVENTS.event("free", "seat", "card", "goods", clause="MER-6.3")
 PILE_END = EVENTS.event("pile-end", clause="MER-6.4")
 SOLD = EVENTS.event("sold", "seat", "amount", "chips", clause="MER-7.1")
 COUNTED = EVENTS.event("counted", "seat", "chips", clause="MER-7.4")
@@ -52,6 +52,10 @@ NEXT_GAME = EVENTS.event("next-game", "amount", clause="MER-8.2")
 
 TOO_MUCH = 1  # why something cannot be bid
 TOO_LITTLE = 2
+NOT_YET = 3  # other reasons
+ON_OFFER = 4
+IN_FISTS = 5
+SPOKEN = 6
 
 
 class State(Table):
@@ -96,6 +100,11 @@ class Box(BoxBase):
 
 def number(box: Box, card: int) -> int:
     return box.numbers[card % RANKS]
+
+
+def goods(box: Box, card: int) -> int:
+    """The kind of a card and what stands on it, as one number for the log: kind * 100 + number."""
+    return card // RANKS * 100 + number(box, card)
 
 
 def stow(s: State, box: Box, card: int, seat: int) -> None:

@@ -18,6 +18,7 @@ from .rules_state import (
     State,
     can_load,
     draw_card,
+    goods,
     mirror,
     ships_for,
 )
@@ -45,13 +46,13 @@ def turn_card(s: State, box: Box) -> None:
     card = draw_card(s)
     s.place[card] = LOT + s.lot
     s.lot += 1
-    tell(s, TURNED, s.active, card)
+    tell(s, TURNED, s.active, card, goods(box, card))
     s.phase = TURNING
-    if s.lot == box.lot_limit:  # MER-4.4
-        tell(s, LONGEST, s.lot)
-        open_auction(s, box)
-    elif s.pile == 0:
+    if s.pile == 0:  # MER-4.4
         tell(s, LAST_CARD)
+        open_auction(s, box)
+    elif s.lot == box.lot_limit:
+        tell(s, LONGEST, s.lot)
         open_auction(s, box)
     elif ships_for(s, box, s.lot + 1) == 0:  # MER-4.3
         tell(s, NO_ROOM)

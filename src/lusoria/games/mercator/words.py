@@ -1,8 +1,11 @@
 """What a person reads at a table of Mercator."""
 
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules_state as r
+
+View = ViewOf[r.State, r.Box]
 
 GOODS = (
     N_("wine {number}"),
@@ -13,28 +16,31 @@ GOODS = (
 )
 
 
-def parts(view: View) -> tuple[r.State, r.Box]:
-    """The position and the box, typed."""
-    assert isinstance(view.state, r.State)
-    assert isinstance(view.box, r.Box)
-    return view.state, view.box
+def goods_word(goods: int) -> Say:
+    """Goods and the number that stands on the card."""
+    return Say(GOODS[goods // 100], number=goods % 100)
 
 
-def card_word(card: int) -> Say:
-    """A card by its goods and its number. Boxes that alter the numbers still name them 1 to 10."""
-    return Say(GOODS[card // r.RANKS], number=card % r.RANKS + 1)
+def rank_word(card: int) -> Say:
+    """A card by its goods and its place among them, whatever number stands on it."""
+    return goods_word(card // r.RANKS * 100 + card % r.RANKS + 1)
+
+
+def card_word(box: r.Box, card: int) -> Say:
+    """What a card is called in this box."""
+    return goods_word(r.goods(box, card))
 
 
 def cards_word(count: int) -> Say:
     """How many cards."""
-    return Say(N_("1 card")) if count == 1 else Say(N_("{n} cards"), n=count)
+    return Say(N_("{n} card", "{n} cards"), n=count)
 
 
 def chips_word(chips: int) -> Say:
     """How many chips."""
     if chips == 0:
         return Say(N_("no chips"))
-    return Say(N_("1 chip")) if chips == 1 else Say(N_("{n} chips"), n=chips)
+    return Say(N_("{n} chip", "{n} chips"), n=chips)
 
 
 def lot_cards(state: r.State) -> list[int]:
@@ -45,13 +51,13 @@ def lot_cards(state: r.State) -> list[int]:
 
 def lot_value(view: View) -> int:
     """The sum of their numbers."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     return sum(r.number(box, card) for card in lot_cards(state))
 
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         return Say(N_("All cargoes are sold. The richest merchant wins."))
     lot: dict[str, Say | int] = {"cards": cards_word(state.lot), "n": lot_value(view)}
@@ -80,7 +86,7 @@ def prompt(view: View) -> Say:
 
 def spoken_prompt(view: View, mine: bool, lot: dict[str, Say | int]) -> Say:
     """The same where bids are spoken."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     high = r.highest_bid(state, box)
     if not mine or view.seat is None:
         turn = Seat(view.awaited[0])
@@ -98,7 +104,7 @@ def spoken_prompt(view: View, mine: bool, lot: dict[str, Say | int]) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Cargo and load of every ship, the pile, and one's own chips."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     known = []
     if box.series > 1:
         game = Say(N_("{n} of {of}"), n=min(state.games + 1, box.series), of=box.series)
@@ -120,9 +126,9 @@ def facts(view: View) -> list[Fact]:
 
 def warn(view: View, code: int) -> Say | None:
     """A bid beyond what the best cargo brings is seldom meant."""
-    _, box = parts(view)
+    box = view.box
     best = box.payout[view.seats][0]
-    if code >= r.BID and code - r.BID + 1 > best:
+    if code in r.BID and code - r.BID + 1 > best:
         return Say(N_("Even the most valuable cargo brings only {chips}."), chips=chips_word(best))
     return None
 
@@ -136,11 +142,14 @@ WORDS = Words(
         "bid": N_("Bid {amount}"),
     },
     events={
-        "turned": N_("{seat} turns up {card}."),
+        "turned": N_("{seat} turns up {goods}."),
         "offered": N_("{seat} offers a lot of {cards}."),
         "no-room": N_("No ship has room for another card: the lot is offered as it is."),
         "last-card": N_("The pile is empty: this is the last lot."),
-        "longest": N_("{amount} cards are all that a lot can hold: the auction begins."),
+        "longest": N_(
+            "{amount} card is all that a lot can hold: the auction begins.",
+            "{amount} cards are all that a lot can hold: the auction begins.",
+        ),
         "sits-out": N_("{seat} has no room for so many and does not bid."),
         "bids": N_("{seat} bids {chips}."),
         "bids-nothing": N_("{seat} opens an empty fist."),
@@ -148,18 +157,22 @@ WORDS = Words(
         "bought": N_("{seat} buys {cards} for {chips}."),
         "removed": N_("Nobody wants {cards}: the lot leaves the game."),
         "full": N_("The ship of {seat} is full."),
-        "bonus": N_("{seat} has all five goods aboard: {amount} more."),
+        "bonus": N_("{seat} has all five goods aboard, and the cargo counts {amount} more."),
         "left-over": N_("Only {seat} still has room aboard and loads from the pile for nothing."),
-        "free": N_("{seat} loads {card}."),
+        "free": N_("{seat} loads {goods}."),
         "pile-end": N_("The pile is used up: the auctions are over."),
         "sold": N_("{seat} sells a cargo of {amount} for {chips}."),
         "counted": N_("{seat} ends the game with {chips}."),
         "total": N_("{seat} has {chips} from all games so far."),
         "next-game": N_("Game {amount} begins with empty ships."),
     },
-    kinds={"card": card_word, "cards": cards_word, "chips": chips_word},
+    kinds={"card": rank_word, "goods": goods_word, "cards": cards_word, "chips": chips_word},
     reasons={
         r.TOO_MUCH: (N_("You do not have so many chips."), "MER-5.2"),
+        r.NOT_YET: (N_("The lot is still being put together."), "MER-4.2"),
+        r.ON_OFFER: (N_("The lot is already on offer."), "MER-4.4"),
+        r.IN_FISTS: (N_("Bids are hidden in fists here."), "MER-5.2"),
+        r.SPOKEN: (N_("Bids are spoken here."), "MER-8.4"),
         r.TOO_LITTLE: (N_("The bid must be higher than the highest so far."), "MER-8.5"),
     },
     prompt=prompt,

@@ -19,11 +19,11 @@ from lusoria.drawing import (
     spread,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules as r
 from . import walls
-from .words import card_word, discards, open_cards, parts, sum_open
+from .words import View, card_word, discards, open_cards, sum_open
 
 W = 400
 LINE_H = 38  # a player's line
@@ -50,7 +50,7 @@ class Shown:
 
 def draw(view: View) -> El:
     """The whole board as one tree; the scattered cards, the plaque and, for a 12, the players are buttons."""
-    _, box = parts(view)
+    box = view.box
     turns = list(recent(view))
     last = {turn.seat: turn for turn in turns}
     notes_y = SEATS_Y + LINE_H * view.seats
@@ -97,7 +97,7 @@ def recent(view: View) -> Iterator[Shown]:
 
 def _trails(view: View) -> Iterator[El]:
     """How pawns have moved since the reader last acted, and where the open cards would lead."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     for event in view.fresh:
         if event.name in ("stopped", "matched"):
             seat, steps, to = event.slots
@@ -127,7 +127,7 @@ def _lane(view: View, seat: int) -> float:
 
 
 def _pawns(view: View) -> Iterator[El]:
-    state, _ = parts(view)
+    state = view.state
     for seat in range(view.seats):
         space = state.pawn[seat]
         here = [other for other in range(view.seats) if state.pawn[other] == space]
@@ -147,7 +147,7 @@ def _pawns(view: View) -> Iterator[El]:
 
 
 def _yard(view: View, turns: list[Shown]) -> list[El]:
-    state, _ = parts(view)
+    state = view.state
     camps = _camps(view, turns)
     return [
         engraved("rect", x=X, y=Y, width=YARD_W, height=YARD_H, fill="var(--pra-yard)", pattern="sand"),
@@ -219,7 +219,7 @@ def _card(one: int, x: float, y: float, w: float, h: float, name: str | None, cl
 
 def _open(view: View, turns: list[Shown]) -> Iterator[El]:
     """The open cards, then those of this turn that are gone already; between two turns the cards of the last one."""
-    state, _ = parts(view)
+    state = view.state
     known = open_cards(view)
     hidden = sum(spot == r.OPEN for spot in state.card_at) - len(known)
     turn = turns[-1] if turns and (turns[-1].ended == "") == (state.turned > 0 or hidden > 0) else None
@@ -249,7 +249,7 @@ def _open(view: View, turns: list[Shown]) -> Iterator[El]:
 
 def _piles(view: View) -> Iterator[El]:
     """The discard pile on the left and, on the right, how many cards are still face down; each with its number."""
-    state, _ = parts(view)
+    state = view.state
     y = Y + YARD_H - 50
     gone = discards(view)
     for k in range(min(4, -(-gone // 5))):
@@ -274,7 +274,7 @@ def _stop(view: View) -> El:
 
 def _crowned(view: View) -> El:
     """The emperor's mark in a laurel."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     winner = next(seat for seat in range(view.seats) if state.pawn[seat] == box.goal)
     return place(
         X + YARD_W / 2,
@@ -292,7 +292,7 @@ def _crowned(view: View) -> El:
 
 def _seat(view: View, seat: int, turn: Shown | None, y: float) -> El:
     """One line: glyph, name, space, and the last turn as far as it is still in sight."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     mid = y + LINE_H / 2 - 1
     result: list[El] = []
     cards = turn.cards if turn and (turn.ended or view.over) else []  # else they lie in the yard
@@ -324,7 +324,7 @@ def _seat(view: View, seat: int, turn: Shown | None, y: float) -> El:
 
 
 def _line_class(view: View, seat: int) -> str:
-    state, _ = parts(view)
+    state = view.state
     if state.giving:
         return "pra-seat" if seat in view.awaited else "pra-choice edge"
     return "pra-turn" if seat in view.awaited else "pra-seat"
@@ -338,7 +338,7 @@ def _lefts(count: int) -> list[float]:
 
 def _noted(view: View, y: float) -> Iterator[El]:
     """With `notes`: the cards that lie on the discard pile, colour by colour."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     for one in range(r.CARDS if box.twelves else r.NUMBERS):
         colour, k = divmod(one, r.VALUES)
         gone = state.card_at[one] == r.DISCARDED

@@ -46,7 +46,8 @@ MATCHED = EVENTS.event("matched", "seat", "amount", "amount", clause="PRA-6.1", 
 TORN = EVENTS.event("torn", "seat", clause="PRA-5.2")
 STOPPED = EVENTS.event("stopped", "seat", "amount", "amount", clause="PRA-5.1")
 RESTED = EVENTS.event("rested", "seat", clause="PRA-9.3")
-GIVEN = EVENTS.event("given", "seat", "seat", "amount", "amount", clause="PRA-9.2", fades=True)
+GIVEN = EVENTS.event("given", "seat", "seat", "amount", "amount", clause="PRA-9.2")
+GIVEN_AT_0 = EVENTS.event("given-at-0", "seat", "seat", clause="PRA-9.2")
 SCATTERED = EVENTS.event("scattered", clause="PRA-7.1")
 EMPEROR = EVENTS.event("emperor", "seat", clause="PRA-8.1")
 
@@ -203,7 +204,10 @@ def give(s: State, box: Box, seat: int, other: int) -> None:
     s.giving = 0
     steps = min(box.setback, s.pawn[other])
     s.pawn[other] -= steps
-    tell(s, GIVEN, seat, other, steps, s.pawn[other])
+    if steps > 0:
+        tell(s, GIVEN, seat, other, steps, s.pawn[other])
+    else:
+        tell(s, GIVEN_AT_0, seat, other)
     for card in range(NUMBERS, CARDS):
         if s.card_at[card] == OPEN:
             discard(s, box, card)
@@ -244,7 +248,7 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code >= GIVE:
+    if code in GIVE:
         return NOT_ANOTHER if s.giving == 1 else NO_TWELVE
     return GIVE_FIRST if s.giving == 1 else TURN_FIRST
 
@@ -284,14 +288,17 @@ def check(s: State, box: Box) -> int:
     if s.camps & 3 == 3:
         return 4  # never both camps (PRA-5.2)
     if twelves != s.giving or opened + twelves > s.turned:
-        return 5
+        return 5  # a 12 that lies open is to be given away (PRA-9.2), and all open cards were turned up in this turn
     if s.turned > 0 and opened == 0 and box.twelves == 0:
         return 6  # the first card of a turn lies open
     at_goal = 0
     for seat in range(s.seats):
         if s.pawn[seat] < 0 or s.pawn[seat] > box.goal:
-            return 7
+            return 7  # pawns stand on the track (PRA-8.2)
         at_goal += int(s.pawn[seat] == box.goal)
+    for seat in range(s.seats, SEATS):
+        if s.pawn[seat] != 0:
+            return 10  # who is not there has no pawn
     if at_goal != s.over:
         return 8  # the game ends at the goal, and only there (PRA-8.1)
     if s.over == 0 and (s.awaits == 0 or s.awaits & (s.awaits - 1) != 0):

@@ -1,10 +1,11 @@
 """What a person reads at a table of the Praetorians."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules as r
+
+View = ViewOf[r.State, r.Box]
 
 COLOURS = (N_("red {value}"), N_("purple {value}"), N_("blue {value}"), N_("green {value}"), N_("yellow {value}"))
 
@@ -16,33 +17,28 @@ def card_word(card: int) -> Say:
     return Say(COLOURS[card // r.VALUES], value=r.value_of(card))
 
 
-def parts(view: View) -> tuple[r.State, r.Box]:
-    """State and box of a view, typed."""
-    return cast(r.State, view.state), cast(r.Box, view.box)
-
-
 def open_cards(view: View) -> list[int]:
     """The cards that lie open before the seat to move, as far as the reader is shown them, by colour and value."""
-    state, _ = parts(view)
+    state = view.state
     return [card for card in range(r.CARDS) if state.card_at[card] == r.OPEN and view.knows(card)]
 
 
 def sum_open(view: View) -> int | None:
     """What the open cards add up to; None where the reader is no longer shown them all (an earlier position)."""
-    state, _ = parts(view)
+    state = view.state
     shown = len(open_cards(view)) == sum(place == r.OPEN for place in state.card_at)
     return state.gathered if shown else None
 
 
 def discards(view: View) -> int:
     """How many cards lie on the discard pile."""
-    state, _ = parts(view)
+    state = view.state
     return sum(place == r.DISCARDED for place in state.card_at)
 
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         winner = next(seat for seat in range(view.seats) if state.pawn[seat] == box.goal)
         return Say(N_("{seat} is the new emperor of Rome."), seat=Seat(winner))
@@ -50,7 +46,13 @@ def prompt(view: View) -> Say:
     mine = view.seat == mover
     if state.giving:
         if mine:
-            return Say(N_("A 12: give it to somebody, whose pawn goes back {n} spaces."), n=box.setback)
+            return Say(
+                N_(
+                    "A 12: give it to another player, whose pawn goes back {n} space, but not behind 0.",
+                    "A 12: give it to another player, whose pawn goes back {n} spaces, but not behind 0.",
+                ),
+                n=box.setback,
+            )
         return Say(N_("{seat} has turned up a 12 and gives it away."), seat=Seat(mover))
     if state.turned == 0:
         if mine:
@@ -79,7 +81,7 @@ def listed(cards: list[int]) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Where the pawns are, which cards lie open, and how many others there are."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     known = [Fact(Say(N_("Space")), seat, state.pawn[seat]) for seat in range(view.seats)]
     known += [Fact(Say(N_("Spaces to go")), seat, box.goal - state.pawn[seat]) for seat in range(view.seats)]
     if opened := open_cards(view):
@@ -91,7 +93,7 @@ def facts(view: View) -> list[Fact]:
 
 def warn(view: View, code: int) -> Say | None:
     """To turn up another card when stopping wins."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if code == r.TURN and view.seat is not None and state.turned and not state.giving:
         if state.pawn[view.seat] + state.gathered >= box.goal:
             return Say(N_("You could stop now and win."))
@@ -107,11 +109,12 @@ WORDS = Words(
     events={
         "begins": N_("{seat} begins."),
         "turned": N_("{seat} turns up {card}."),
-        "matched": N_("A pair: {seat} advances at once by that value."),
+        "matched": N_("That value lies open already: {seat} advances at once by it."),
         "torn": N_("Both camps lie before {seat}: the turn is lost."),
         "stopped": N_("{seat} stops, advances {amount} and stands on {amount2}."),
         "rested": N_("{seat} stops with nothing to count."),
-        "given": N_("{seat} gives a 12 to {seat2}, whose pawn goes back."),
+        "given": N_("{seat} gives a 12 to {seat2}, whose pawn goes back {amount}, to {amount2}."),
+        "given-at-0": N_("{seat} gives a 12 to {seat2}, whose pawn stays on 0."),
         "scattered": N_("All cards have been turned up: the discards are shuffled and scattered again."),
         "emperor": N_("{seat} reaches the throne and is the new emperor of Rome."),
     },

@@ -13,6 +13,7 @@ GAME = Game(
     designer="Reiner Knizia",
     year=2002,
     family="Neue Spiele im alten Rom",
+    rules_version=2,
     seats=(3, 5),
     minutes=45,
     weight=2,

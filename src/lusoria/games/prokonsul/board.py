@@ -19,11 +19,11 @@ from lusoria.drawing import (
     spread,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
 from .board_map import HEIGHT, IBERIA, LAND, PLATES, RIDGES, ROME, WIDTH
-from .words import box_of, card_word, chips_word, province_word, state_of, votes_word
+from .words import View, card_word, chips_word, province_word, votes_word
 
 EDGE = 8
 LINE = 62  # height of a family's line
@@ -34,7 +34,7 @@ EMBLEM = "column"  # on the lid of the box
 
 def draw(view: View) -> El:
     """The board as one tall drawing; chips of others and cards face down are not in the view."""
-    state = state_of(view)
+    state = view.state
     parts = [*the_map(view, state), *middle(view, state, HEIGHT + 8)]
     y = HEIGHT + 52
     for seat in range(view.seats):
@@ -59,7 +59,7 @@ def the_map(view: View, state: r.State) -> list[El]:
         glyph("column", *ROME, 13, "var(--pro-rome)", label=Say(N_("Rome"))),
     ]
     parts += [province(view, state, number) for number in range(r.PROVINCES)]
-    parts += [link(view, i) for i in range(r.LINKS) if box_of(view).link[i][0] != box_of(view).link[i][1]]
+    parts += [link(view, i) for i in range(r.LINKS) if view.box.link[i][0] != view.box.link[i][1]]
     for plate in PLATES:
         parts += name(plate.name, *plate.name_at)
     if state.black != r.OFF_MAP:
@@ -102,7 +102,7 @@ def office(view: View, state: r.State, number: int) -> El:
     x, y = PLATES[number].value_at
     seat = r.governor(state, number)
     if seat == r.NO_SEAT:
-        return chip(x, y, 11.5, box_of(view).value[number], tone="var(--pro-coin)", ink="var(--pro-coin-ink)")
+        return chip(x, y, 11.5, view.box.value[number], tone="var(--pro-coin)", ink="var(--pro-coin-ink)")
     return el(
         "g",
         glyph("laurel", x, y, 32, "var(--pro-laurel)"),
@@ -126,7 +126,7 @@ def described(view: View, state: r.State, number: int, candidates: list[int]) ->
     named, seat = province_word(number), r.governor(state, number)
     if seat != r.NO_SEAT:
         return Say(N_("{province}, governed by {seat}"), province=named, seat=Seat(seat))
-    value = box_of(view).value[number]
+    value = view.box.value[number]
     if not candidates:
         return Say(N_("{province}, value {n}, no candidates"), province=named, n=value)
     said = Say(N_("{seat}"), seat=Seat(candidates[-1]))
@@ -137,18 +137,21 @@ def described(view: View, state: r.State, number: int, candidates: list[int]) ->
 
 def link(view: View, i: int) -> El:
     """A dotted line between two provinces and the chips it is worth."""
-    a, b = box_of(view).link[i]
+    a, b = view.box.link[i]
     (x1, y1), (x2, y2) = PLATES[a].value_at, PLATES[b].value_at
     far = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     dx, dy = 13 * (x2 - x1) / far, 13 * (y2 - y1) / far
     said = Say(
-        N_("Link of {one} and {two}: {n} chips"), one=province_word(a), two=province_word(b), n=box_of(view).link_bonus
+        N_("Link of {one} and {two}: {n} chip", "Link of {one} and {two}: {n} chips"),
+        one=province_word(a),
+        two=province_word(b),
+        n=view.box.link_bonus,
     )
     return el(
         "g",
         el("line", x1=x1 + dx, y1=y1 + dy, x2=x2 - dx, y2=y2 - dy, class_="link"),
         place((x1 + x2) / 2, (y1 + y2) / 2, el("circle", r=7.5, class_="link-sign"),
-              words(0, 0.5, box_of(view).link_bonus, size=11, weight=600, fill="var(--pro-coin-ink)")),
+              words(0, 0.5, view.box.link_bonus, size=11, weight=600, fill="var(--pro-coin-ink)")),
         label=said,
     )  # fmt: skip
 
@@ -158,7 +161,7 @@ def link(view: View, i: int) -> El:
 
 def middle(view: View, state: r.State, y: float) -> list[El]:
     parts: list[El] = []
-    if not box_of(view).free:
+    if not view.box.free:
         for i in range(5):
             x = EDGE + 14 + 30 * i
             parts.append(el("rect", x=x - 14, y=y, width=28, height=34, fill="var(--paper-2)", class_="edge"))
@@ -206,9 +209,9 @@ def button(view: View, state: r.State, seat: int) -> int | None:
         return None
     if state.phase == r.ADDRESSING and seat != view.seat:
         return r.ADDRESS + seat
-    if state.phase == r.TABLING:
+    if r.deciding(state) == r.TABLING:
         return r.NAME + seat
-    if state.phase == r.JOINING:
+    if r.deciding(state) == r.JOINING:
         return r.JOIN + seat
     return None
 
@@ -216,11 +219,11 @@ def button(view: View, state: r.State, seat: int) -> int | None:
 def stock(view: View, state: r.State, seat: int, y: float) -> list[El]:
     """Counters still in front of the family, its chips where they are shown, and the cards it has left."""
     parts: list[El] = []
-    if not box_of(view).short:
-        left = r.counters_left(state, box_of(view), seat)
+    if not view.box.short:
+        left = r.counters_left(state, view.box, seat)
         parts.append(
             el("g", *(el("circle", cx=EDGE + 8 + 13 * k, cy=y + 30, r=5, fill=seat_colour(seat) if k < left else "none",
-                         class_="edge") for k in range(box_of(view).counters)),
+                         class_="edge") for k in range(view.box.counters)),
                label=Say(N_("Counters left: {n}"), n=left))
         )  # fmt: skip
     if seat == view.seat or view.over:
@@ -231,7 +234,7 @@ def stock(view: View, state: r.State, seat: int, y: float) -> list[El]:
         )  # fmt: skip
     x = EDGE + 6
     for i in range(r.CARDS):
-        value = r.card_of(box_of(view), i)
+        value = r.card_of(view.box, i)
         if value:
             used = state.used[seat][value]
             x += 3 if value > 9 else 0
@@ -250,9 +253,11 @@ def front(view: View, state: r.State, seat: int, y: float) -> list[El]:
         if state.phase == r.CHOOSING and seat not in view.awaited and not view.over:
             return [card_back(x, y, CARD_W, CARD_H, id=f"card-{seat}", label=Say(N_("A card face down")))]
         return []
-    fresh = {e.slots[0] for e in view.fresh if e.name == "laid"} | {
-        e.slots[0] for e in view.fresh if e.name == "accepted"
-    }
+    fresh = (
+        {e.slots[0] for e in view.fresh if e.name == "laid"}
+        | {e.slots[0] for e in view.fresh if e.name == "accepted"}
+        | {e.slots[1] for e in view.fresh if e.name == "bought"}
+    )
     step = min(CARD_W + 3, (width - CARD_W) / 4)
     parts = [
         votes_card(x + step * k, y, CARD_W, CARD_H, state.front[seat][owner], owner, id=f"card-{owner}",
@@ -277,20 +282,20 @@ def bargain(view: View, state: r.State, seat: int, y: float) -> list[El]:
     """What is on the table for this family: an offer, a price, or its part in a deal."""
     x = WIDTH - 26
     parts: list[El] = []
-    pays, gets = chips_word(state.pays[seat]), chips_word(state.gets[seat])
+    pays, gets = r.deal_pays(state, seat), r.deal_gets(state, seat)
     if state.phase >= r.ADDRESSING and seat == state.speaker and not view.over:
         parts.append(glyph("flag", x, y - 26, 15, "var(--accent)", label=Say(N_("This family has the word"))))
     if state.phase in (r.ANSWERING, r.HAGGLING) and seat == state.addressee and not view.over:
         said = N_("A price of {chips}") if state.phase == r.HAGGLING else N_("An offer of {chips}")
         parts.append(coin(x, y, state.offer, Say(said, chips=chips_word(state.offer))))
-    if state.phase < r.JOINING or not state.member[seat]:
+    if r.deciding(state) <= r.TABLING or not r.deal_member(state, seat):
         return parts
-    if state.named == seat:
+    if r.deal_named(state) == seat:
         parts.append(glyph("laurel", x - 25, y, 17, "var(--pro-laurel)", label=Say(N_("Is to win the round"))))
-    if state.pays[seat]:
-        parts.append(coin(x, y, f"−{state.pays[seat]}", Say(N_("Pays {chips}"), chips=pays)))
-    elif state.gets[seat]:
-        parts.append(coin(x, y, f"+{state.gets[seat]}", Say(N_("Receives {chips}"), chips=gets)))
+    if pays:
+        parts.append(coin(x, y, f"−{pays}", Say(N_("Pays {chips}"), chips=chips_word(pays))))
+    elif gets:
+        parts.append(coin(x, y, f"+{gets}", Say(N_("Receives {chips}"), chips=chips_word(gets))))
     else:
         parts.append(glyph("hand", x, y, 18, "var(--ink)", label=Say(N_("Belongs to the coalition"))))
     return parts
@@ -305,7 +310,7 @@ def coin(x: float, y: float, text: str | int, said: Say) -> El:
 
 
 def hand(view: View, state: r.State, seat: int, y: float) -> list[El]:
-    deck = [r.card_of(box_of(view), i) for i in range(r.CARDS)]
+    deck = [r.card_of(view.box, i) for i in range(r.CARDS)]
     held = [value for value in deck if value and not state.used[seat][value] and value != state.choice[seat]]
     choosing = state.phase == r.CHOOSING and seat in view.awaited
     return [

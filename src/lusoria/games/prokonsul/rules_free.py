@@ -3,7 +3,7 @@
 from lusoria.kernel import Row, answered, ask, ask_also, bit, nobody_awaited, reveal, tell
 
 from .rules_plea import MOST_ASKED, MOST_OFFERED
-from .rules_round import close_round, forget_deal, win_round
+from .rules_round import close_round, forget_deal, forget_plan, win_round
 from .rules_state import (
     AGREE,
     AGREED,
@@ -32,6 +32,10 @@ from .rules_state import (
     TABLING,
     Box,
     State,
+    deal_gets,
+    deal_member,
+    deal_pays,
+    deciding,
     majority,
     votes,
 )
@@ -83,21 +87,21 @@ def may_be_named(s: State, box: Box, seat: int) -> int:
 def coalition_votes(s: State) -> int:
     total = 0
     for seat in range(s.seats):
-        if s.member[seat]:
+        if deal_member(s, seat):
             total += votes(s, seat)
     return total
 
 
 def member_due(s: State) -> int:
-    """The member whose chips are being settled: s.at places clockwise from the proposer."""
-    return (s.speaker + s.at) % s.seats
+    """The member whose chips are being settled, so many places clockwise from the proposer."""
+    return (s.speaker + s.plan_at[s.speaker]) % s.seats
 
 
 def pot_left(s: State) -> int:
     """Chips paid in this deal and not yet given to anybody."""
     left = 0
     for seat in range(s.seats):
-        left += s.pays[seat] - s.gets[seat]
+        left += deal_pays(s, seat) - deal_gets(s, seat)
     return left
 
 
@@ -105,19 +109,20 @@ def pot_left(s: State) -> int:
 
 
 def legal_free(s: State, box: Box, seat: int, can: Row) -> None:
-    if s.phase == TABLING:
+    step = deciding(s)
+    if step == TABLING:
         can[PASS] = 1
         for other in range(s.seats):
             can[NAME + other] = may_be_named(s, box, other)  # PRO-10.7
-    elif s.phase == JOINING:
+    elif step == JOINING:
         for other in range(s.seats):
-            can[JOIN + other] = int(s.member[other] == 0)
+            can[JOIN + other] = int(s.plan_member[seat][other] == 0)
         can[CLOSE] = int(coalition_votes(s) >= majority(s))  # PRO-10.7
-    elif s.phase == PAYING:
+    elif step == PAYING:
         can[NOTHING] = 1
         for chips in range(1, most_paid(s, member_due(s)) + 1):
             can[CHARGE + chips - 1] = 1  # PRO-10.8
-    elif s.phase == SHARING:
+    elif step == SHARING:
         for chips in range(min(pot_left(s), MOST_OFFERED) + 1):
             can[SHARE + chips] = 1
     else:
@@ -132,28 +137,29 @@ def most_paid(s: State, seat: int) -> int:
 
 
 def apply_free(s: State, box: Box, seat: int, code: int) -> None:
-    if s.phase == TABLING:
+    step = deciding(s)
+    if step == TABLING:
         if code == PASS:
             tell(s, PASSED, seat)
             open_table(s, box)
         else:
-            s.named = code - NAME
-            s.member[s.named] = 1
-            s.phase = JOINING
-    elif s.phase == JOINING:
+            s.plan_named[seat] = code - NAME
+            s.plan_member[seat][code - NAME] = 1
+            s.step[seat] = JOINING
+    elif step == JOINING:
         if code == CLOSE:
             settle_from(s, PAYING, 0)
         else:
-            s.member[code - JOIN] = 1
+            s.plan_member[seat][code - JOIN] = 1
             if members(s) == s.seats:
                 settle_from(s, PAYING, 0)
-    elif s.phase == PAYING:
+    elif step == PAYING:
         if code != NOTHING:
-            s.pays[member_due(s)] = code - CHARGE + 1
-        settle_from(s, PAYING, s.at + 1)
-    elif s.phase == SHARING:
-        s.gets[member_due(s)] = code - SHARE
-        settle_from(s, SHARING, s.at + 1)
+            s.plan_pays[seat][member_due(s)] = code - CHARGE + 1
+        settle_from(s, PAYING, s.plan_at[seat] + 1)
+    elif step == SHARING:
+        s.plan_gets[seat][member_due(s)] = code - SHARE
+        settle_from(s, SHARING, s.plan_at[seat] + 1)
     else:
         answer(s, box, seat, code)
 
@@ -161,25 +167,26 @@ def apply_free(s: State, box: Box, seat: int, code: int) -> None:
 def members(s: State) -> int:
     count = 0
     for seat in range(s.seats):
-        count += s.member[seat]
+        count += deal_member(s, seat)
     return count
 
 
-def settle_from(s: State, phase: int, at: int) -> None:
+def settle_from(s: State, step: int, at: int) -> None:
     """Go to the next member whose chips are open; when nothing is open, table the deal."""
-    s.phase = phase
-    s.at = at
-    if s.phase == PAYING:
-        if open_members(s, s.at) > 0 and open_members(s, 0) > 1:  # somebody must be left to receive
+    seat = s.speaker
+    s.step[seat] = step
+    s.plan_at[seat] = at
+    if step == PAYING:
+        if open_members(s, at) > 0 and open_members(s, 0) > 1:  # somebody must be left to receive
             skip_settled(s)
             return
-        s.phase = SHARING
-        s.at = 0
+        s.step[seat] = SHARING
+        s.plan_at[seat] = 0
     if pot_left(s) > 0:
         skip_settled(s)
-        if open_members(s, s.at) > 1:
+        if open_members(s, s.plan_at[seat]) > 1:
             return
-        s.gets[member_due(s)] = pot_left(s)  # PRO-10.8  the last one receives the rest
+        s.plan_gets[seat][member_due(s)] = pot_left(s)  # PRO-10.8  the last one receives the rest
     table_deal(s)
 
 
@@ -188,17 +195,24 @@ def open_members(s: State, at: int) -> int:
     count = 0
     for k in range(at, s.seats):
         seat = (s.speaker + k) % s.seats
-        if s.member[seat] and s.pays[seat] == 0:
+        if deal_member(s, seat) and deal_pays(s, seat) == 0:
             count += 1
     return count
 
 
 def skip_settled(s: State) -> None:
-    while s.member[member_due(s)] == 0 or s.pays[member_due(s)] > 0:
-        s.at += 1
+    while deal_member(s, member_due(s)) == 0 or deal_pays(s, member_due(s)) > 0:
+        s.plan_at[s.speaker] += 1
 
 
 def table_deal(s: State) -> None:
+    """The deal is whole: now all see it (PRO-10.7, PRO-11.6)."""
+    s.named = s.plan_named[s.speaker]
+    for seat in range(s.seats):
+        s.member[seat] = s.plan_member[s.speaker][seat]
+        s.pays[seat] = s.plan_pays[s.speaker][seat]
+        s.gets[seat] = s.plan_gets[s.speaker][seat]
+    forget_plan(s, s.speaker)
     coalition = 0
     for seat in range(s.seats):
         if s.member[seat]:

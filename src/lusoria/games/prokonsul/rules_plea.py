@@ -9,6 +9,7 @@ from .rules_state import (
     ADDRESSING,
     ALL_FAILED,
     ANSWERING,
+    BOUGHT,
     DECLINE,
     DECLINED,
     FAILED,
@@ -130,6 +131,7 @@ def apply_plea(s: State, box: Box, code: int) -> None:
         s.phase = OFFERING
     elif s.phase == ANSWERING:
         if code == YES:
+            tell(s, ACCEPTED, s.addressee, s.speaker, s.offer, votes(s, s.addressee))
             hand_over(s, box)
         elif code == NO:
             tell(s, REFUSED, s.addressee, s.speaker)
@@ -137,6 +139,7 @@ def apply_plea(s: State, box: Box, code: int) -> None:
         else:
             name_price(s, code - PRICE + 1)
     elif code == PAY:
+        tell(s, BOUGHT, s.speaker, s.addressee, s.offer, votes(s, s.addressee))
         hand_over(s, box)
     elif code == DECLINE:
         tell(s, DECLINED, s.speaker, s.addressee)
@@ -157,7 +160,7 @@ def make_offer(s: State, box: Box, chips: int) -> None:
 def name_price(s: State, chips: int) -> None:
     s.offer = chips
     s.prices += 1
-    tell(s, PRICED, s.addressee, chips)
+    tell(s, PRICED, s.addressee, s.speaker, chips)
     s.phase = HAGGLING
     ask(s, s.speaker)
 
@@ -166,7 +169,6 @@ def hand_over(s: State, box: Box) -> None:
     """The chips agreed on change hands, and so do all cards before the addressee."""
     s.chips[s.speaker] -= s.offer  # PRO-6.4
     s.chips[s.addressee] += s.offer
-    tell(s, ACCEPTED, s.addressee, s.speaker, votes(s, s.addressee))
     for owner in range(s.seats):
         s.front[s.speaker][owner] += s.front[s.addressee][owner]  # PRO-6.5
         s.front[s.addressee][owner] = 0

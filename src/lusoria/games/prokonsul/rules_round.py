@@ -3,6 +3,8 @@
 from lusoria.kernel import ask, ask_every, below, end_game, talk_all, tell
 
 from .rules_state import (
+    ALL_GOVERNED,
+    ALL_VISITED,
     APPOINTED,
     CANDIDATE,
     CARDS,
@@ -79,10 +81,16 @@ def close_round(s: State, box: Box, winner: int) -> None:
     forget_deal(s)
     s.laps = 0
     talk_all(s)
-    if governed_count(s) == PROVINCES:  # PRO-9.1
+    if governed_count(s) == PROVINCES:
+        tell(s, ALL_GOVERNED)  # PRO-9.1
         end_game(s)
         return
-    if hands_empty(s, box):
+    if box.short:
+        if visited_count(s) == PROVINCES:
+            tell(s, ALL_VISITED)  # PRO-10.14
+            end_game(s)
+            return
+    elif hands_empty(s, box):
         if s.gain == 0:
             tell(s, STANDSTILL)  # PRO-9.2
             end_game(s)
@@ -101,11 +109,29 @@ def forget_deal(s: State) -> None:
     s.offer = 0
     s.prices = 0
     s.named = 0
-    s.at = 0
     for seat in range(s.seats):
         s.member[seat] = 0
         s.pays[seat] = 0
         s.gets[seat] = 0
+        forget_plan(s, seat)
+
+
+def forget_plan(s: State, seat: int) -> None:
+    """The deal that a seat was putting together is on the table, or is none any more."""
+    s.step[seat] = 0
+    s.plan_named[seat] = 0
+    s.plan_at[seat] = 0
+    for other in range(s.seats):
+        s.plan_member[seat][other] = 0
+        s.plan_pays[seat][other] = 0
+        s.plan_gets[seat][other] = 0
+
+
+def blur(s: State, box: Box, seat: int) -> None:
+    """A deal that another seat is putting together is not to be imagined (PRO-11.6)."""
+    for other in range(s.seats):
+        if other != seat:
+            forget_plan(s, other)
 
 
 def hands_empty(s: State, box: Box) -> int:
@@ -122,6 +148,13 @@ def take_hands_back(s: State) -> None:
         for card in range(HIGHEST + 1):
             s.used[seat][card] = 0  # PRO-4.5
     tell(s, HANDS_BACK)
+
+
+def visited_count(s: State) -> int:
+    count = 0
+    for province in range(PROVINCES):
+        count += s.visited[province]
+    return count
 
 
 def may_hold_next(s: State, box: Box, province: int) -> int:
@@ -143,8 +176,6 @@ def choose_province(s: State, box: Box, seat: int) -> None:
         ask(s, seat)
     elif only != s.black:
         put_black_pawn(s, seat, only)  # PRO-8.2
-    elif box.short:
-        end_game(s)  # PRO-10.14
     else:
         tell(s, STAYS, s.black)  # PRO-8.2
         begin_round(s)
@@ -154,9 +185,6 @@ def draw_province(s: State, box: Box) -> None:
     count = 0
     for province in range(PROVINCES):
         count += may_hold_next(s, box, province)
-    if count == 0:
-        end_game(s)  # PRO-10.14
-        return
     pick = below(s, count)  # PRO-10.15
     for province in range(PROVINCES):
         if may_hold_next(s, box, province):

@@ -4,6 +4,7 @@ from lusoria.kernel import OWNER, Actions, Events, Grid, Row, Table, grid, num, 
 from lusoria.kernel import Box as BoxBase
 
 PROVINCES = 7
+SEATS = 5
 HIGHEST = 15  # room for card numbers
 CARDS = 10  # room for cards in a deck
 LINKS = 12  # room for links
@@ -18,10 +19,10 @@ OFFERING = 3  # how many chips he offers
 ANSWERING = 4  # yes or no (two-way: or a price)
 HAGGLING = 5  # two-way: the pleader's reply to a price
 TABLING = 6  # free: table a deal, or pass
-JOINING = 7  # free: who belongs to the coalition
-PAYING = 8  # free: what one member pays
-SHARING = 9  # free: what one member receives
-AGREEING = 10  # free: the members' answers
+AGREEING = 7  # free: the members' answers
+JOINING = 8  # free: who belongs to the coalition; these three are steps of TABLING that only its maker knows of
+PAYING = 9  # free: what one member pays
+SHARING = 10  # free: what one member receives
 
 # What a family is in a province.
 CANDIDATE = 1
@@ -63,9 +64,10 @@ PRECEDES = EVENTS.event("precedes", "seat", clause="PRO-5.3")
 FAILED = EVENTS.event("failed", "seat", clause="PRO-6.10")
 ALL_FAILED = EVENTS.event("all-failed", "seat", clause="PRO-5.5")
 OFFERED = EVENTS.event("offered", "seat", "seat", "chips", clause="PRO-6.2")
-ACCEPTED = EVENTS.event("accepted", "seat", "seat", "votes", clause="PRO-6.4")
+ACCEPTED = EVENTS.event("accepted", "seat", "seat", "chips", "votes", clause="PRO-6.4")
 REFUSED = EVENTS.event("refused", "seat", "seat", clause="PRO-6.6")
-PRICED = EVENTS.event("priced", "seat", "chips", clause="PRO-10.1")
+PRICED = EVENTS.event("priced", "seat", "seat", "chips", clause="PRO-10.1")
+BOUGHT = EVENTS.event("bought", "seat", "seat", "chips", "votes", clause="PRO-10.2")
 DECLINED = EVENTS.event("declined", "seat", "seat", clause="PRO-10.2")
 PASSED = EVENTS.event("passed", "seat", clause="PRO-10.6")
 TABLED = EVENTS.event("tabled", "seat", "seat", "families", clause="PRO-10.7")
@@ -82,7 +84,9 @@ APPOINTED = EVENTS.event("appointed", "seat", "province", "chips", clause="PRO-7
 RETURNED = EVENTS.event("returned", "seat", clause="PRO-7.4")
 LINKED = EVENTS.event("linked", "seat", "chips", "province", "province", clause="PRO-7.6")
 HANDS_BACK = EVENTS.event("hands-back", clause="PRO-4.5")
+ALL_GOVERNED = EVENTS.event("all-governed", clause="PRO-9.1")
 STANDSTILL = EVENTS.event("standstill", clause="PRO-9.2")
+ALL_VISITED = EVENTS.event("all-visited", clause="PRO-10.14")
 
 # Reasons given by explain().
 GOVERNED = 1
@@ -101,6 +105,12 @@ ASKS_TOO_MUCH = 13
 NOT_LEFT = 14
 PRICE_TOO_HIGH = 15
 MORE_THAN_OWNED = 16
+ONESELF = 17
+NO_SUCH_CARD = 19
+NO_SUCH_FAMILY = 18
+NOT_NOW = 20  # + what is being decided
+
+ALIKE = 1  # what is wrong with a box that cannot be played
 
 
 class State(Table):
@@ -124,11 +134,16 @@ class State(Table):
     offer: int = num()  # chips offered, or the price named
     prices: int = num()  # prices named in this talk
     laps: int = num()  # free: times the turn to table a deal has gone round
-    named: int = num()  # free: winner named in the deal
-    member: Row = row(5)  # free: 1 for the coalition
+    named: int = num()  # free: winner named in the deal on the table
+    member: Row = row(5)  # free: 1 for its coalition
     pays: Row = row(5)  # free: chips each member pays
     gets: Row = row(5)  # free: chips each member receives
-    at: int = num()  # free: the member whose chips are being settled, in places clockwise from the proposer
+    step: Row = row(5, known=OWNER)  # free: what a seat decides next of a deal that it puts together; 0: none
+    plan_named: Row = row(5, known=OWNER)  # the winner named in it
+    plan_member: Grid = grid(5, 5, known=OWNER)  # 1 for its coalition
+    plan_pays: Grid = grid(5, 5, known=OWNER)  # chips each member pays
+    plan_gets: Grid = grid(5, 5, known=OWNER)  # chips each member receives
+    plan_at: Row = row(5, known=OWNER)  # the member whose chips are being settled, in places clockwise from the seat
     answer: Row = row(5, known=OWNER, sealed=True)  # free: AGREE or REFUSE
 
 
@@ -146,6 +161,28 @@ class Box(BoxBase):
     free: int = num()
     top_two: int = num()
     short: int = num()
+
+
+def deciding(s: State) -> int:
+    """What is being decided, as far as the reader knows: a deal is its maker's alone until it is tabled (PRO-11.6)."""
+    return s.step[s.speaker] if s.phase == TABLING and s.step[s.speaker] > 0 else s.phase
+
+
+def deal_named(s: State) -> int:
+    """The winner named in the deal on the table, or in the one being put together; and so on."""
+    return s.plan_named[s.speaker] if s.phase == TABLING else s.named
+
+
+def deal_member(s: State, seat: int) -> int:
+    return s.plan_member[s.speaker][seat] if s.phase == TABLING else s.member[seat]
+
+
+def deal_pays(s: State, seat: int) -> int:
+    return s.plan_pays[s.speaker][seat] if s.phase == TABLING else s.pays[seat]
+
+
+def deal_gets(s: State, seat: int) -> int:
+    return s.plan_gets[s.speaker][seat] if s.phase == TABLING else s.gets[seat]
 
 
 def card_of(box: Box, index: int) -> int:
@@ -192,12 +229,22 @@ def governed_count(s: State) -> int:
 
 
 def stake(s: State, box: Box, seat: int, province: int) -> int:
-    """Chips a seat would take as governor of a province, links included."""
+    """Chips a seat would take now as governor of a province, links included."""
     total = box.value[province]  # PRO-7.3
     for i in range(LINKS):
         other = linked_to(box, i, province)
         if other != province and s.standing[seat][other] == GOVERNOR:
             total += box.link_bonus  # PRO-7.6
+    return total
+
+
+def at_most(s: State, box: Box, seat: int, province: int) -> int:
+    """The most that a province can still bring a seat: its value, and its links to what no other family governs."""
+    total = box.value[province]
+    for i in range(LINKS):
+        far = linked_to(box, i, province)
+        if far != province and (governor(s, far) == NO_SEAT or governor(s, far) == seat):
+            total += box.link_bonus
     return total
 
 

@@ -43,6 +43,9 @@ from .rules_state import (
     State,
     card_of,
     counters_left,
+    deal_member,
+    deal_named,
+    deciding,
     governor,
     majority,
     stake,
@@ -227,39 +230,41 @@ def lean_answer(s: State, fair: int, most: int, weight: Row) -> None:
 
 
 def lean_deal(s: State, box: Box, seat: int, weight: Row) -> None:
-    if s.phase == TABLING:
+    step = deciding(s)
+    named = deal_named(s)
+    if step == TABLING:
         weight[PASS] = 20
         for other in range(s.seats):
             weight[NAME + other] = 2
         weight[NAME + seat] = 80 if prize(s, box, seat, s.black) > CHIP else 5
         return
-    need = max(1, majority(s) - votes(s, s.named))
-    if s.phase == JOINING:
+    need = max(1, majority(s) - votes(s, named))
+    if step == JOINING:
         weight[CLOSE] = 100
         left = majority(s) - coalition_votes(s)
         for other in range(s.seats):
             spare = votes(s, other) - left
-            cost = fair_price(s, box, other, s.named, need) // CHIP
+            cost = fair_price(s, box, other, named, need) // CHIP
             weight[JOIN + other] = max(2, 60 - 3 * max(spare, -spare) - 3 * cost)
-    elif s.phase == PAYING:
+    elif step == PAYING:
         due = member_due(s)
         target = 0
-        if due == s.named:  # who wins pays the others
+        if due == named:  # who wins pays the others
             for other in range(s.seats):
-                if s.member[other] and other != s.named:
-                    target += fair_price(s, box, other, s.named, need)
+                if deal_member(s, other) and other != named:
+                    target += fair_price(s, box, other, named, need)
         weight[NOTHING] = 100 if target < CHIP else 2
         for chips in range(1, MOST_OFFERED + 1):
             weight[CHARGE + chips - 1] = max(1, near(chips, target) // 2) if target >= CHIP else 1
-    elif s.phase == SHARING:
+    elif step == SHARING:
         for chips in range(MOST_OFFERED + 1):
-            weight[SHARE + chips] = near(chips, fair_price(s, box, member_due(s), s.named, need))
+            weight[SHARE + chips] = near(chips, fair_price(s, box, member_due(s), named, need))
     else:
         mine = CHIP * (s.gets[seat] - s.pays[seat])
-        if s.named == seat:
+        if named == seat:
             mine += prize(s, box, seat, s.black)
             good = mine > 0
         else:
-            good = mine >= fair_price(s, box, seat, s.named, need)
+            good = mine >= fair_price(s, box, seat, named, need)
         weight[CONSENT] = 100 if good else 3
         weight[OBJECT] = 4 if good else 80

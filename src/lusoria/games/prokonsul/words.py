@@ -1,8 +1,12 @@
 """What a person reads at a table of Prokonsul."""
 
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules_state as r
+from .rules_free import member_due, pot_left
+
+View = ViewOf[r.State, r.Box]
 
 PROVINCES = (
     N_("Sicilia"),
@@ -13,18 +17,6 @@ PROVINCES = (
     N_("Africa"),
     N_("Asia"),
 )
-
-
-def state_of(view: View) -> r.State:
-    """The position, typed."""
-    assert isinstance(view.state, r.State)
-    return view.state
-
-
-def box_of(view: View) -> r.Box:
-    """The box, typed."""
-    assert isinstance(view.box, r.Box)
-    return view.box
 
 
 def province_word(province: int) -> Say:
@@ -39,12 +31,12 @@ def card_word(card: int) -> Say:
 
 def chips_word(chips: int) -> Say:
     """A number of chips."""
-    return Say(N_("1 chip")) if chips == 1 else Say(N_("{n} chips"), n=chips)
+    return Say(N_("{n} chip", "{n} chips"), n=chips)
 
 
 def votes_word(votes: int) -> Say:
     """A number of votes."""
-    return Say(N_("1 vote")) if votes == 1 else Say(N_("{n} votes"), n=votes)
+    return Say(N_("{n} vote", "{n} votes"), n=votes)
 
 
 def families_word(mask: int) -> Say:
@@ -60,10 +52,10 @@ def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     if view.over:
         return Say(N_("The game is over. The richest family wins."))
-    phase = state_of(view).phase
+    phase = view.state.phase
     mine = view.seat in view.awaited
     if phase == r.CHOOSING:
-        province = province_word(state_of(view).black)
+        province = province_word(view.state.black)
         if mine:
             return Say(N_("This round is about {province}. Choose a card to lay face down."), province=province)
         return Say(N_("This round is about {province}. The cards are being chosen."), province=province)
@@ -77,16 +69,26 @@ def prompt(view: View) -> Say:
 
 
 def plea_prompt(view: View, mine: bool) -> Say:
-    state = state_of(view)
+    state = view.state
     speaker, addressee = Seat(state.speaker), Seat(state.addressee)
     have, need = r.votes(state, state.speaker), r.majority(state)
     asked = votes_word(r.votes(state, state.addressee))
     chips = chips_word(state.offer)
     if state.phase == r.ADDRESSING:
         if mine:
-            return Say(N_("You plead: you have {have} votes and need {need}. Whom do you ask?"), have=have, need=need)
+            return Say(
+                N_(
+                    "You plead: you have {have} vote and need {need}. Whom do you ask?",
+                    "You plead: you have {have} votes and need {need}. Whom do you ask?",
+                ),
+                have=have,
+                need=need,
+            )
         return Say(
-            N_("{seat} pleads, having {have} votes of the {need} needed."), seat=speaker, have=have, need=need
+            N_(
+                "{seat} pleads, having {have} vote of the {need} needed.",
+                "{seat} pleads, having {have} votes of the {need} needed.",
+            ), seat=speaker, have=have, need=need
         )  # fmt: skip
     if state.phase == r.OFFERING:
         if mine:
@@ -95,8 +97,8 @@ def plea_prompt(view: View, mine: bool) -> Say:
     if state.phase == r.ANSWERING:
         if mine:
             return Say(
-                N_("{seat} has {have} of {need} votes and offers you {chips} for your {votes}. Do you accept?"),
-                seat=speaker, have=have, need=need, chips=chips, votes=asked,
+                N_("{seat} has {have} of {need} and offers you {chips} for your {votes}. Do you accept?"),
+                seat=speaker, have=have, need=votes_word(need), chips=chips, votes=asked,
             )  # fmt: skip
         return Say(
             N_("{seat} offers {seat2} {chips} for {votes}."), seat=speaker, seat2=addressee, chips=chips, votes=asked
@@ -108,35 +110,40 @@ def plea_prompt(view: View, mine: bool) -> Say:
 
 
 def free_prompt(view: View, mine: bool) -> Say:
-    state = state_of(view)
+    state = view.state
     speaker = Seat(state.speaker)
     if state.phase == r.AGREEING:
         return answer_prompt(view, mine)
     if not mine:
-        if state.phase == r.TABLING:
-            return Say(N_("{seat} may table a deal."), seat=speaker)
-        return Say(N_("{seat} is putting a deal together: {seat2} is to win."), seat=speaker, seat2=Seat(state.named))
-    if state.phase == r.TABLING:
-        return Say(N_("Table a deal by naming a winner, or pass. Majority: {need} votes."), need=r.majority(state))
-    if state.phase == r.JOINING:
-        have = sum(r.votes(state, seat) for seat in range(view.seats) if state.member[seat])
+        return Say(N_("{seat} may table a deal."), seat=speaker)
+    step = r.deciding(state)
+    if step == r.TABLING:
         return Say(
-            N_("Who stands behind {seat}? The coalition has {have} of {need} votes."),
-            seat=Seat(state.named), have=have, need=r.majority(state),
+            N_(
+                "Table a deal by naming a winner, or pass. Majority: {need} vote.",
+                "Table a deal by naming a winner, or pass. Majority: {need} votes.",
+            ),
+            need=r.majority(state),
+        )
+    if step == r.JOINING:
+        have = sum(r.votes(state, seat) for seat in range(view.seats) if r.deal_member(state, seat))
+        return Say(
+            N_("Who stands behind {seat}? The coalition has {have} of {need}."),
+            seat=Seat(r.deal_named(state)), have=have, need=votes_word(r.majority(state)),
         )  # fmt: skip
-    due = (state.speaker + state.at) % view.seats
-    if state.phase == r.PAYING:
+    due = member_due(state)
+    if step == r.PAYING:
         if due == view.seat:
             return Say(N_("What do you pay in this deal?"))
         return Say(N_("What is {seat} to pay in this deal?"), seat=Seat(due))
-    left = chips_word(sum(state.pays) - sum(state.gets))
+    left = chips_word(pot_left(state))
     if due == view.seat:
         return Say(N_("How much of the remaining {chips} do you receive?"), chips=left)
     return Say(N_("How much of the remaining {chips} does {seat} receive?"), chips=left, seat=Seat(due))
 
 
 def answer_prompt(view: View, mine: bool) -> Say:
-    state = state_of(view)
+    state = view.state
     named, speaker = Seat(state.named), Seat(state.speaker)
     if not mine or view.seat is None:
         return Say(N_("{seat} proposes that {seat2} wins the round. The members answer."), seat=speaker, seat2=named)
@@ -153,7 +160,7 @@ def answer_prompt(view: View, mine: bool) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Votes and majority, offices and counters of each family, and one's own chips."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     known = [Fact(Say(N_("Round")), None, max(1, state.rounds))]
     if any(map(any, state.front)) and not view.over:
         known.append(Fact(Say(N_("Majority")), None, votes_word(r.majority(state))))
@@ -172,13 +179,13 @@ def facts(view: View) -> list[Fact]:
 
 def warn(view: View, code: int) -> Say | None:
     """Votes handed over for nothing, and offers beyond what the province can bring, are seldom meant."""
-    state, box, seat = state_of(view), box_of(view), view.seat
+    state, box, seat = view.state, view.box, view.seat
     if seat is None:
         return None
     if state.phase == r.ANSWERING and code == r.YES and state.offer == 0:
         return Say(N_("You would give your votes away for nothing."))
-    if r.OFFER <= code < r.YES and code - r.OFFER > r.stake(state, box, seat, state.black):
-        return Say(N_("That is more than the province would ever pay you."))
+    if code in r.OFFER and code - r.OFFER > r.at_most(state, box, seat, state.black):
+        return Say(N_("That is more than the province can still bring you, links included."))
     return None
 
 
@@ -187,10 +194,10 @@ WORDS = Words(
         "place": N_("Black pawn to {province}"),
         "play": N_("Lay {card}"),
         "address": N_("Ask {seat}"),
-        "offer": N_("Offer {amount}"),
+        "offer": N_("Offer {amount} chip", "Offer {amount} chips"),
         "yes": N_("Yes"),
         "no": N_("No"),
-        "price": N_("Ask a price of {amount}"),
+        "price": N_("Ask a price of {amount} chip", "Ask a price of {amount} chips"),
         "pay": N_("Pay the price"),
         "decline": N_("Decline"),
         "pass": N_("Pass"),
@@ -198,8 +205,8 @@ WORDS = Words(
         "join": N_("Bring in {seat}"),
         "close": N_("The coalition is complete"),
         "nothing": N_("Pays nothing"),
-        "charge": N_("Pays {amount}"),
-        "share": N_("Receives {amount}"),
+        "charge": N_("Pays {amount} chip", "Pays {amount} chips"),
+        "share": N_("Receives {amount} chip", "Receives {amount} chips"),
         "agree": N_("Agree"),
         "object": N_("Object"),
     },
@@ -216,9 +223,10 @@ WORDS = Words(
         "failed": N_("The plea of {seat} has failed."),
         "all-failed": N_("Every plea has failed. {seat} pleaded first and wins."),
         "offered": N_("{seat} offers {seat2} {chips}."),
-        "accepted": N_("{seat} says yes and gives {seat2} {votes}."),
+        "accepted": N_("{seat} says yes: {seat2} pays {chips} and gets {votes}."),
         "refused": N_("{seat} says no to {seat2}."),
-        "priced": N_("{seat} names a price: {chips}."),
+        "priced": N_("{seat} names {seat2} a price: {chips}."),
+        "bought": N_("{seat} pays {seat2} {chips} and gets {votes}."),
         "declined": N_("{seat} declines the price of {seat2}."),
         "passed": N_("{seat} tables no deal."),
         "tabled": N_("{seat} tables a deal: {seat2} wins, backed by {families}."),
@@ -235,6 +243,8 @@ WORDS = Words(
         "returned": N_("{seat} takes a counter back."),
         "linked": N_("{seat} receives {chips} more: {province} and {province2} are linked."),
         "hands-back": N_("All cards have been played and go back to the hands."),
+        "all-governed": N_("Every province has its governor. The game ends."),
+        "all-visited": N_("The black pawn has been in every province. The game ends."),
         "standstill": N_("Ten rounds brought neither a counter nor a governor. The game ends."),
     },
     kinds={
@@ -244,6 +254,7 @@ WORDS = Words(
         "votes": votes_word,
         "families": families_word,
     },
+    unplayable={r.ALIKE: N_("No two cards of a family may be alike.")},
     reasons={
         r.GOVERNED: (N_("This province has its governor."), "PRO-7.5"),
         r.STANDS_HERE: (N_("The black pawn must go to another province."), "PRO-8.1"),
@@ -260,6 +271,20 @@ WORDS = Words(
         r.NO_MAJORITY: (N_("The coalition has no majority yet."), "PRO-10.7"),
         r.PRICES_NAMED: (N_("No more prices in this talk: answer yes or no."), "PRO-10.3"),
         r.ASKS_TOO_MUCH: (N_("A member can be asked for 99 chips at most."), "PRO-10.8"),
+        r.ONESELF: (N_("You plead with the others, not with yourself."), "PRO-6.2"),
+        r.NO_SUCH_FAMILY: (N_("There is no such family at this table."), "PRO-1.1"),
+        r.NO_SUCH_CARD: (N_("There is no such card in this game."), "PRO-2.3"),
+        r.NOT_NOW + r.PLACING: (N_("First the black pawn is put on a province."), "PRO-8.1"),
+        r.NOT_NOW + r.CHOOSING: (N_("First everybody lays a card."), "PRO-4.2"),
+        r.NOT_NOW + r.ADDRESSING: (N_("First the pleader says whom it asks."), "PRO-6.2"),
+        r.NOT_NOW + r.OFFERING: (N_("First the pleader says how many chips it offers."), "PRO-6.2"),
+        r.NOT_NOW + r.ANSWERING: (N_("The family asked answers first."), "PRO-6.3"),
+        r.NOT_NOW + r.HAGGLING: (N_("First the pleader answers the price."), "PRO-10.2"),
+        r.NOT_NOW + r.TABLING: (N_("Now a deal is tabled, or the turn is passed."), "PRO-10.6"),
+        r.NOT_NOW + r.JOINING: (N_("First the coalition is completed."), "PRO-10.7"),
+        r.NOT_NOW + r.PAYING: (N_("First it is said what this member pays."), "PRO-10.8"),
+        r.NOT_NOW + r.SHARING: (N_("First it is said what this member receives."), "PRO-10.8"),
+        r.NOT_NOW + r.AGREEING: (N_("The members answer the deal first."), "PRO-10.9"),
         r.NOT_LEFT: (N_("So many chips are not left to share."), "PRO-10.8"),
     },
     prompt=prompt,

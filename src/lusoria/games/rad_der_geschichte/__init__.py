@@ -20,7 +20,7 @@ GAME = Game(
     blurb="Walk round a wheel of cards: help peoples come together, and keep clear of the class that falls.",
     options=(
         Number("series", 1, 10, default=1, title="Rounds in the series", clause="RAD-7.1"),
-        Switch("fifty", title="Rounds until somebody has 50 points", clause="RAD-7.3", excludes=("series",)),
+        Switch("fifty", title="Rounds until a total is high enough", clause="RAD-7.3", excludes=("series",)),
         Switch("fall", title="Once a round a seat may let a card fall", clause="RAD-7.5"),
         Switch("double-scoring", title="Completed values score as well", clause="RAD-7.8"),
     ),

@@ -1,12 +1,10 @@
 """The board of The Wheel of History: the wheel, in its middle who has which card, below it what each seat took."""
 
-from typing import cast
-
 from lusoria.drawing import El, el, glyph, name_of, pawn, place, polar, seat_mark, spread, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules as r
-from .words import card_word, people_word
+from .words import View, card_word, people_word
 
 W = 440
 CX, CY = 220, 218
@@ -21,7 +19,7 @@ EMBLEM = "wheel"  # on the lid of the box
 
 def draw(view: View) -> El:
     """The whole board as one tree; the cards in reach are buttons."""
-    state = cast(r.State, view.state)
+    state = view.state
     height = 440 + ROW_H * view.seats
     seats = [_seat(view, seat, 440 + ROW_H * seat) for seat in range(view.seats)]
     return el(
@@ -51,7 +49,7 @@ def _rim() -> El:
 
 def _wheel(view: View) -> list[El]:
     """The cards still in the wheel, those within the pawn's reach moved outward."""
-    state = cast(r.State, view.state)
+    state = view.state
     parts = []
     for at in range(r.CARDS):
         card = state.place[at]
@@ -100,8 +98,9 @@ def _table(state: r.State) -> El:
     left, top = CX - 2 * CELL + 10, CY - 2 * CELL + 8
     parts: list[El] = []
     for rank in range(r.CLASSES):
-        gone = sum(state.keeper[people * r.CLASSES + rank] >= r.HELD for people in range(r.PEOPLES))
-        kind = "rad-line rad-last" if gone == r.PEOPLES - 1 else "rad-line"
+        keepers = sorted(state.keeper[people * r.CLASSES + rank] for people in range(r.PEOPLES))
+        last = keepers[0] == r.WHEEL and keepers[1] >= r.HELD  # one card is missing, and it can still be taken
+        kind = "rad-line rad-last" if last else "rad-line"
         x = left + rank * CELL
         parts.append(el("rect", x=x - 12, y=top - 13, width=24, height=CELL * 4 + 26, rx=5, class_=kind))
         parts.append(words(x, top - CELL + 4, str(rank + 1), size=15, weight=600))
@@ -131,7 +130,7 @@ def _cell(keeper: int, x: float, y: float) -> El:
 
 def _fallen(view: View) -> El:
     """Fallen cards lie face down in the lower left corner."""
-    state = cast(r.State, view.state)
+    state = view.state
     fresh = {e.slots[1] for e in view.fresh if e.name == "let-fall"}
     gone = [card for card in range(r.CARDS) if state.keeper[card] == r.FALLEN]
     backs = [
@@ -147,7 +146,7 @@ def _fallen(view: View) -> El:
 
 def _seat(view: View, seat: int, y: float) -> El:
     """One line: glyph, name, points, and the cards sorted by people."""
-    state = cast(r.State, view.state)
+    state = view.state
     turn = seat in view.awaited
     held = [card for card in range(r.CARDS) if state.keeper[card] == r.HELD + seat]
     fresh = {e.slots[1] for e in view.fresh if e.name == "taken"}
@@ -166,7 +165,7 @@ def _seat(view: View, seat: int, y: float) -> El:
         words(32, y + 14, name_of(view, seat, 12), size=13, anchor="start"),
         words(32, y + 32, str(state.points[seat]), size=17, anchor="start", weight=600, class_="numeral"),
         *cards,
-        label=Say(N_("{seat}: {points} points"), seat=Seat(seat), points=state.points[seat]),
+        label=Say(N_("{seat}: {points} point", "{seat}: {points} points"), seat=Seat(seat), points=state.points[seat]),
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ HELD = 2  # HELD + seat: lies face up in front of that seat
 
 ACTIONS = Actions()
 TAKE = ACTIONS.block("take", CARDS, of="card", weight=8)
-FALL = ACTIONS.block("fall", CARDS, of="card", final=True)
+FALL = ACTIONS.block("fall", CARDS, of="card")
 
 EVENTS = Events()
 WHEEL_LAID = EVENTS.event("wheel", "amount", "seat", clause="RAD-3.1")
@@ -115,7 +115,7 @@ def may_drop(s: State, box: Box, seat: int) -> bool:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code >= FALL:
+    if code in FALL:
         card = code - FALL
         s.keeper[card] = FALLEN
         s.falls[seat] += 1
@@ -239,12 +239,12 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    card = code % CARDS
-    if code >= FALL and box.fall == 0:
+    card = code - FALL if code in FALL else code - TAKE
+    if code in FALL and box.fall == 0:
         return NO_FALL
     if s.keeper[card] != WHEEL:
         return GONE
-    if code >= FALL and not may_drop(s, box, seat):
+    if code in FALL and not may_drop(s, box, seat):
         return FALL_SPENT
     return OUT_OF_REACH
 
@@ -273,12 +273,30 @@ def check(s: State, box: Box) -> int:
         fallen += int(s.keeper[card] == FALLEN)
     for seat in range(s.seats):
         if s.falls[seat] < 0 or s.falls[seat] > box.falls * box.fall:
-            return 3
+            return 3  # a seat lets no more cards fall than a round allows (RAD-7.5)
         fallen -= s.falls[seat]
     if fallen != 0:
         return 4  # fallen cards were let fall by somebody
     if s.pawn < 0 or s.pawn >= CARDS:
-        return 5
-    if s.over == 0 and turn_ends_wheel(s, box):
-        return 6  # such a wheel is finished
+        return 5  # the pawn stands at one of the 25 places
+    if s.cards_left < CARDS and s.keeper[s.place[s.pawn]] == WHEEL:
+        return 6  # and from the first step on in the gap of the card taken last (RAD-4.4)
+    if s.starter < 0 or s.starter >= s.seats:
+        return 7  # a seat of this table began the round (RAD-3.3)
+    if s.wheels < 0:
+        return 8  # no or some rounds are finished
+    if s.over == 1:
+        return 0
+    if turn_ends_wheel(s, box):
+        return 9  # such a wheel is finished
+    if box.fifty == 0 and s.wheels >= box.series:
+        return 10  # all rounds of the series are finished (RAD-7.1)
+    if box.fifty == 1 and s.wheels >= box.last_wheel:
+        return 11  # no further round begins (RAD-7.4)
+    if box.fifty == 1 and s.wheels > 0 and s.cards_left == CARDS:
+        for seat in range(s.seats):
+            if s.points[seat] >= box.goal:
+                return 12  # no round begins with a total that wins (RAD-7.3)
+    if s.awaits & (s.awaits - 1) != 0:
+        return 13  # one seat at a time (RAD-3.3)
     return 0

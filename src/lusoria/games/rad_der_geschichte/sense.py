@@ -34,23 +34,24 @@ def prospect(s: State, box: Box, seat: int) -> int:
 
 
 def out_of_people(s: State, people: int) -> int:
-    """Cards of the colour that seats hold; none when one has fallen: it will never be complete."""
+    """Cards of the colour that seats hold; -1 when one has fallen: the next would not count either (RAD-7.6)."""
     held = 0
     for rank in range(CLASSES):
         keeper = s.keeper[people * CLASSES + rank]
         if keeper == FALLEN:
-            return 0
+            return -1
         if keeper != WHEEL:
             held += 1
     return held
 
 
 def out_of_class(s: State, rank: int) -> int:
+    """The same for a value."""
     held = 0
     for people in range(PEOPLES):
         keeper = s.keeper[people * CLASSES + rank]
         if keeper == FALLEN:
-            return 0
+            return -1
         if keeper != WHEEL:
             held += 1
     return held
@@ -58,11 +59,15 @@ def out_of_class(s: State, rank: int) -> int:
 
 def chance_of_people(taken: int) -> int:
     """In percent, a guess: how likely a colour with so many cards taken is completed before the end."""
+    if taken <= 0:
+        return 0
     return 10 + 3 * taken * taken
 
 
 def chance_of_class(taken: int) -> int:
     """In percent: how likely it is this class that ends the round."""
+    if taken <= 0:
+        return 0
     return 4 + taken * taken * taken // 2
 
 

@@ -1,10 +1,11 @@
 """What a person reads at a table of The Wheel of History."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules as r
+
+View = ViewOf[r.State, r.Box]
 
 PEOPLES = (N_("Latins"), N_("Sabines"), N_("Umbrians"), N_("Etruscans"), N_("Samnites"))
 
@@ -26,7 +27,7 @@ def class_word(rank: int) -> Say:
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = cast(r.State, view.state), cast(r.Box, view.box)
+    state, box = view.state, view.box
     if view.over:
         return Say(N_("The wheel has turned. Most points win."))
     mover = view.awaited[0]
@@ -39,12 +40,12 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Points of each seat, and how far round and match have come."""
-    state, box = cast(r.State, view.state), cast(r.Box, view.box)
+    state, box = view.state, view.box
     known = []
     if box.fifty or box.series > 1:
-        last = box.last_wheel if box.fifty else box.series
-        wheels = Say(N_("{n} of {of}"), n=min(state.wheels + 1, last), of=last)
-        known.append(Fact(Say(N_("Round")), None, wheels))
+        now = state.wheels + (not view.over)
+        wheels = Say(N_("{n} of {of}"), n=now, of=box.series)
+        known.append(Fact(Say(N_("Round")), None, now if box.fifty else wheels))
     known.append(Fact(Say(N_("Cards in the wheel")), None, state.cards_left))
     for seat in range(view.seats):
         known.append(Fact(Say(N_("Points")), seat, state.points[seat]))
@@ -54,16 +55,25 @@ def facts(view: View) -> list[Fact]:
 
 
 def warn(view: View, code: int) -> Say | None:
-    """Taking the card that makes one's own class fall is seldom meant."""
-    state, box = cast(r.State, view.state), cast(r.Box, view.box)
-    if box.double_scoring or code >= r.FALL:
+    """Taking the card that makes a class fall is seldom meant where it costs more than it brings."""
+    state, box = view.state, view.box
+    if box.double_scoring or code in r.FALL or view.seat is None:
         return None
-    card = code - r.TAKE
-    rank = card % r.CLASSES
-    others = [people * r.CLASSES + rank for people in range(r.PEOPLES) if people != card // r.CLASSES]
-    if all(state.keeper[other] >= r.HELD for other in others):
-        return Say(N_("With this card class {number} falls and the round ends."), number=rank + 1)
-    return None
+    people, rank = divmod(code - r.TAKE, r.CLASSES)
+    mine = r.HELD + view.seat
+    of_class = [state.keeper[other * r.CLASSES + rank] for other in range(r.PEOPLES) if other != people]
+    if min(of_class) < r.HELD:
+        return None
+    change = -box.points[rank] * (1 + of_class.count(mine))  # RAD-6.2
+    of_people = [state.keeper[people * r.CLASSES + other] for other in range(r.CLASSES)]
+    of_people[rank] = mine
+    if min(of_people) >= r.HELD:  # RAD-6.4
+        change += sum(box.points[other] for other in range(r.CLASSES) if of_people[other] == mine)
+    if change >= 0:
+        return None
+    return Say(
+        N_("With this card class {number} falls, your cards of it are charged, and the round ends."), number=rank + 1
+    )
 
 
 WORDS = Words(
@@ -83,9 +93,9 @@ WORDS = Words(
     },
     kinds={"card": card_word, "people": people_word, "class": class_word},
     reasons={
-        r.OUT_OF_REACH: (N_("The pawn reaches only the next three cards."), "RAD-4.1"),
+        r.OUT_OF_REACH: (N_("This card is too far ahead for the pawn."), "RAD-4.1"),
         r.GONE: (N_("This card has left the wheel."), "RAD-4.2"),
-        r.FALL_SPENT: (N_("You have already let a card fall in this round."), "RAD-7.5"),
+        r.FALL_SPENT: (N_("You may let no further card fall in this round."), "RAD-7.5"),
         r.NO_FALL: (N_("At this table no card may be let fall."), "RAD-7.5"),
     },
     prompt=prompt,

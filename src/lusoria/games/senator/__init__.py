@@ -21,11 +21,12 @@ GAME = Game(
     designer="Reiner Knizia",
     year=2002,
     family="Neue Spiele im alten Rom",
+    rules_version=2,
     seats=(2, 3),
     minutes=10,
     weight=1,
     mechanisms=(N_("pushing"), N_("area majority")),
-    blurb="Every newcomer on the stairs pushes the others along: into the senate, and out on the far side.",
+    blurb="Every newcomer on the stairs pushes the others along: into the senate, and through it to the stairs beyond.",
     options=(
         flag_counts("caesar", N_("Senators in line with the flag count double"), clause="SEN-6.1"),
         flag_counts("stairs", N_("Stairs in line with the flag count too"), clause="SEN-6.2"),
@@ -42,12 +43,5 @@ GAME = Game(
         ),
         Switch("hidden", title="Secret hands, and all cards face down", clause="SEN-6.7"),
         Switch("notes", title="What one has seen stays readable", clause="SEN-6.10", needs=("hidden",)),
-        Switch(
-            "three",
-            title="Three seats, seven cards each, no flag",
-            clause="SEN-6.11",
-            seats=(3, 3),
-            excludes=(*FLAG, "adjacent"),
-        ),
     ),
 )

@@ -3,10 +3,10 @@
 from typing import Any
 
 from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, engraved, glyph, name_of, seat_mark, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules as r
-from .words import entry_word, number_word, parts, square_word
+from .words import View, entry_word, number_word, square_word
 
 W = 400
 CELL = 62
@@ -39,7 +39,7 @@ def draw(view: View) -> El:
 
 def centre(view: View, square: int, top: float) -> tuple[float, float]:
     """The middle of a square."""
-    _, box = parts(view)
+    box = view.box
     return EDGE + (box.column_of[square] - 0.5) * CELL, top + EDGE + (box.row_of[square] - 0.5) * CELL
 
 
@@ -62,7 +62,7 @@ def _house(view: View, top: float) -> list[El]:
 
 def _square(view: View, square: int, top: float) -> El:
     """A square with its card; lit where the flag acts."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     x, y = centre(view, square, top)
     here = state.on[square] - 1
     flag = state.card_at[r.FLAG]
@@ -86,7 +86,7 @@ def _square(view: View, square: int, top: float) -> El:
 
 def _lying(view: View, square: int, here: int, x: float, y: float) -> El:
     """The card of a square: its face, or its back; with notes the back has the colour of its family."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     place = square_word(square)
     marks = "fresh" if square in entered(view) else None
     if view.knows(here):
@@ -113,7 +113,7 @@ def _joined(base: str, extra: str | None) -> str:
 
 def entered(view: View) -> set[int]:
     """The squares at which cards have been pushed in since the reader last acted."""
-    _, box = parts(view)
+    box = view.box
     found = {box.line[e.slots[-1]][0] for e in view.fresh if e.name in ("pushed", "pushed-down")}
     return found | {e.slots[1] for e in view.fresh if e.name == "flag-laid"}
 
@@ -127,7 +127,7 @@ def named(shown: int) -> Say:
 
 def _arrow(view: View, entry: int, top: float) -> El:
     """The arrow at an entry; full lines have lost theirs."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     dx, dy = WAYS[entry // 5]
     x, y = centre(view, box.line[entry][0], top)
     aside = (-13, 0, 0, 0, 13)[entry % 5]  # two arrows share a corner
@@ -156,7 +156,7 @@ def _arrow(view: View, entry: int, top: float) -> El:
 
 def _family(view: View, seat: int, y: float) -> El:
     """A family: its name, what it counts now, and its cards, each at its own place."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     turn = seat in view.awaited
     lit = "sen-turn" if turn else "sen-seat"
     count = None if box.hidden and not view.over else r.influence(state, seat)
@@ -189,7 +189,7 @@ def _family(view: View, seat: int, y: float) -> El:
 
 def _held(view: View, seat: int, held: int, x: float, y: float) -> El:
     """A card in a hand, raised when it is about to be pushed in."""
-    state, _ = parts(view)
+    state = view.state
     ready = state.card_at[held] == r.READY + seat
     code = r.TAKE + held % r.MOST if seat == view.seat and not ready and not view.over else None
     return _face(
@@ -207,7 +207,7 @@ def _held(view: View, seat: int, held: int, x: float, y: float) -> El:
 
 def _waiting_flag(view: View, seat: int, y: float) -> El | None:
     """The flag before the seat that has to lay it."""
-    state, _ = parts(view)
+    state = view.state
     if state.card_at[r.FLAG] != r.BESIDE or seat not in view.awaited:
         return None
     return _face(r.FLAG, 300, y + 4, 26, 30, id=f"card-{r.FLAG}", class_="chosen", label=named(r.FLAG))

@@ -91,7 +91,6 @@ class Box(BoxBase):
     adjacent: int = num()
     hidden: int = num()
     notes: int = num()
-    three: int = num()
 
 
 # Set-up (SEN-3)
@@ -127,12 +126,12 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code < TAKE:
+    if code in FLAG_ON:
         tell(s, FLAG_LAID, seat, code - FLAG_ON)
         fill(s, box, code - FLAG_ON)
         move(s, box, FLAG, code - FLAG_ON, keeps_sight(box, EVERYONE))  # SEN-3.3
         ask(s, s.starter)
-    elif code < PUSH:
+    elif code in TAKE:
         card = seat * MOST + code - TAKE
         lay_shown(s, card, READY + seat, s.card_seen[card], s.card_shown[card])
         s.ready = 1
@@ -253,11 +252,11 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code < TAKE:
+    if code in FLAG_ON:
         return FLAG_LIES
     if s.card_at[FLAG] == BESIDE:
         return FLAG_FIRST
-    if code < PUSH:
+    if code in TAKE:
         if s.ready == 1:
             return ENTRY_NOW
         return NOT_HELD
@@ -267,8 +266,6 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 
 
 def mirror(s: State, box: Box) -> None:
-    if box.hidden == 1:
-        bring_home(s)
     for square in range(SQUARES):
         s.on[square] = 0
     for entry in range(ENTRIES):
@@ -282,10 +279,12 @@ def mirror(s: State, box: Box) -> None:
     s.counts = counting(s, box)
 
 
-def bring_home(s: State) -> None:
+def straighten(s: State, box: Box) -> None:
     """Whose a back is, everybody could watch (SEN-6.8). So where an imagined world has mixed the cards of two families,
     they trade places, the first stray card of one with the first of the other: all ways to lay a family on its own
     places stay as likely as they were."""
+    if box.hidden == 0:
+        return
     for card in range(FLAG):
         other = 0
         while other < FLAG and owner(s, card) != card // MOST:
@@ -320,18 +319,18 @@ def check(s: State, box: Box) -> int:
     for card in range(CARDS):
         place = s.card_at[card]
         if place < 0 or place > GONE:
-            return 1
+            return 1  # cards lie on the board, in hands, or are not needed
         if place < SQUARES:
             if (squares >> place) & 1 == 1:
                 return 2  # one card a square (SEN-4.3)
             squares |= 1 << place
         if card == FLAG:
             if (place >= SQUARES and place < BESIDE) or (place == GONE) != (s.seats == SEATS):
-                return 3
+                return 3  # two play with the flag, three without (SEN-3.3, SEN-6.11)
         else:
             seat = card // MOST
             if (place == GONE) != (seat >= s.seats or card % MOST >= box.numbers[s.seats]):
-                return 4
+                return 4  # the cards of families that play, and no others (SEN-2.2, SEN-6.11)
             if (s.card_seen[card] >> seat) & 1 == 0:
                 return 5  # one knows one's own cards
             if place >= HAND and place < BESIDE and place != HAND + seat and place != READY + seat:
@@ -340,11 +339,15 @@ def check(s: State, box: Box) -> int:
             if place == READY + seat:
                 ready += 1
                 if s.over == 0 and waits_for(s, seat) == 0:
-                    return 7
+                    return 7  # whoever has taken a card is to push it in (SEN-7.2)
         if box.hidden == 0 and (s.card_seen[card] != EVERYONE or s.card_shown[card] != EVERYONE):
-            return 8
+            return 8  # in the open game all see everything (SEN-7.1)
     if ready != s.ready or ready > 1 or s.last < 0 or s.last > ENTRIES:
-        return 9
+        return 9  # one card at a time is on its way to one of the entries (SEN-4.1)
+    if s.starter < 0 or s.starter >= s.seats:
+        return 11  # one of the players began (SEN-3.2)
+    if s.over == 0 and s.card_at[FLAG] == BESIDE and (squares != 0 or ready != 0 or waits_for(s, s.starter) == 1):
+        return 12  # the other player lays the flag before the first move (SEN-3.3)
     if s.over == 0 and held + ready == 0:
         return 10  # all cards played: the end (SEN-5.1)
     return 0

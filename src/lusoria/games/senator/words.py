@@ -1,10 +1,11 @@
 """What a person reads at a table of Senator."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules as r
+
+View = ViewOf[r.State, r.Box]
 
 SIDES = (
     N_("from above in column {line}"),
@@ -35,14 +36,9 @@ def entry_word(entry: int) -> Say:
     return Say(SIDES[side], line="ABCDE"[line] if side < 2 else str(line + 1))
 
 
-def parts(view: View) -> tuple[r.State, r.Box]:
-    """State and box of a view, typed."""
-    return cast(r.State, view.state), cast(r.Box, view.box)
-
-
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if view.over:
         return Say(N_("The board is full. The strongest family rules the senate."))
     mover = view.awaited[0]
@@ -62,7 +58,7 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Cards that each family has yet to play."""
-    state, _ = parts(view)
+    state = view.state
     found = []
     for seat in range(view.seats):
         left = sum(place in (r.HAND + seat, r.READY + seat) for place in state.card_at)

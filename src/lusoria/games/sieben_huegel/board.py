@@ -16,10 +16,10 @@ from lusoria.drawing import (
     seat_mark,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
-from .words import card_word, held, hill_word, parts, removed
+from .words import View, card_word, held, hill_word, removed
 
 W = 400
 COLUMN = 56  # width of a hill with its cards
@@ -40,7 +40,7 @@ GOLD: dict[str, Any] = {"tone": "var(--sie-gold)", "ink": "var(--sie-gold-ink)"}
 
 def draw(view: View) -> El:
     """The reader's tribe is below; hills and one's own cards are buttons."""
-    _, box = parts(view)
+    box = view.box
     mine = view.seat or 0
     theirs = 1 - mine
     above = LINE_H + (HAND_H if box.open else 0) + 4
@@ -65,7 +65,7 @@ def draw(view: View) -> El:
 
 def _line(view: View, seat: int, y: float) -> list[El]:
     """Glyph, name, value of the hills held, backs of the cards in hand, and what has left the game."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     left, gone = r.hand_size(box) - state.plays[seat], removed(state, seat)
     total = state.points[seat] if view.over else state.points[seat] + held(state, box, seat)
     turn = seat in view.awaited
@@ -87,7 +87,7 @@ def _line(view: View, seat: int, y: float) -> list[El]:
             *out,
             *backs,
             label=Say(
-                N_("{seat}: hills worth {points}, {cards} cards in hand, {gone} out of the game"),
+                N_("{seat}: hills worth {points}, cards in hand {cards}, out of the game {gone}"),
                 seat=Seat(seat), points=total, cards=left, gone=gone,
             ),
         )
@@ -108,7 +108,7 @@ def _meadow(top: float, hills: float, below: float) -> list[El]:
 
 def _hill(view: View, hill: int, mine: int, y: float) -> El:
     """A hill with its worth in gold; above and below what the tribes have there, as far as it lies open."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     x = LEFT + COLUMN * hill
     cx, foot = x + COLUMN / 2, y + HILL_H - 6
     classes = ["sie-hill"] + ["sie-going"] * (state.going == hill + 1)
@@ -152,7 +152,7 @@ def _landmark(hill: int, x: float, y: float) -> El:
 
 def _sums(view: View, hill: int, mine: int, cx: float, y: float) -> list[El]:
     """The two sums at an open hill."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     if not state.opened[hill] or box.highest:
         return []
     found = []
@@ -168,7 +168,7 @@ def _sums(view: View, hill: int, mine: int, cx: float, y: float) -> list[El]:
 
 def _described(view: View, hill: int) -> Say:
     """The hill for those who cannot see it: who has how much there, and whether it is closed now."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     sides = []
     for seat in range(view.seats):
         count = r.present(state, seat, hill)
@@ -185,7 +185,7 @@ def _described(view: View, hill: int) -> Say:
 
 def _pile(view: View, seat: int, hill: int, edge: float, way: int) -> El:
     """A seat's cards at a hill, the latest nearest to its player; `way` 1 goes down from the hill, -1 up."""
-    state, _ = parts(view)
+    state = view.state
     plays = [n for n in range(1, state.plays[seat] + 1) if state.at[seat][n] == hill + 1]
     x = LEFT + COLUMN * hill + (COLUMN - CARD_W) / 2
     step = 0.0 if len(plays) < 2 else min(20.0, (SIDE_H - CARD_H - 6) / (len(plays) - 1))
@@ -200,7 +200,7 @@ def _pile(view: View, seat: int, hill: int, edge: float, way: int) -> El:
 
 def _played(view: View, seat: int, hill: int, n: int, x: float, y: float) -> El:
     """One card at a hill: its face if the reader is shown it, else its back."""
-    state, _ = parts(view)
+    state = view.state
     value = r.card_of(state, seat, n)
     new = any(
         (e.name == "laid" and n == state.plays[seat] and e.slots == (seat, hill))
@@ -247,7 +247,7 @@ def _card(seat: int, value: int, x: float, y: float, w: float, h: float, **more:
 
 def _hand(view: View, seat: int, y: float) -> list[El]:
     """A hand, each card at its own place, so that what is gone is seen to be gone."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     values = ([r.FLAG] if box.barricade else []) + list(range(1, box.numbers + 1))
     step = (W - 8) / max(len(values), 9)
     found = []

@@ -46,6 +46,7 @@ SETTLED = EVENTS.event("settled", "seat", "hill", clause="SIE-6.2")
 EQUAL_SETTLED = EVENTS.event("equal-settled", "seat", "hill", clause="SIE-6.3")
 UNSETTLED = EVENTS.event("unsettled", "hill", clause="SIE-6.4")
 COUNTED = EVENTS.event("counted", "seat", "amount", clause="SIE-6.5")
+IN_ALL = EVENTS.event("in-all", "seat", "amount", clause="SIE-7.1")
 NEXT_GAME = EVENTS.event("next-game", "seat", clause="SIE-7.2")
 
 NOT_HELD = 1  # why a hill or a card cannot be chosen
@@ -105,7 +106,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code < CARD:
+    if code in HILL:
         s.going = code - HILL + 1
         return
     hill = s.going - 1
@@ -228,6 +229,8 @@ def end_of_game(s: State, box: Box) -> None:
         for value in range(KINDS):
             if s.games < box.series:
                 s.earlier[seat][value] = place_of(s, seat, value)
+    before = s.points[0]
+    before_other = s.points[1]
     for hill in range(HILLS):
         if s.opened[hill] == 0:
             for seat in range(SEATS):
@@ -243,10 +246,13 @@ def end_of_game(s: State, box: Box) -> None:
                 tell(s, EQUAL_SETTLED, winner, hill)
             else:
                 tell(s, SETTLED, winner, hill)
-    for seat in range(SEATS):
-        tell(s, COUNTED, seat, s.points[seat])
+    tell(s, COUNTED, 0, s.points[0] - before)  # SIE-6.5
+    tell(s, COUNTED, 1, s.points[1] - before_other)
     s.games += 1
     if s.games > box.series:  # SIE-7.1
+        if box.series > 0:
+            tell(s, IN_ALL, 0, s.points[0])
+            tell(s, IN_ALL, 1, s.points[1])
         end_game(s)
     else:
         s.starter = 1 - s.starter  # SIE-7.2
@@ -268,7 +274,7 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code < CARD:
+    if code in HILL:
         if s.going > 0:
             return HILL_CHOSEN
         if s.barred == code - HILL + 1:

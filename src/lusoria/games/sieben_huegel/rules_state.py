@@ -40,7 +40,9 @@ class State(MemoryTable):
     points: Row = row(2)  # hills taken in finished games
     starter: int = num("i1")
     games: int = num("i1")  # games finished
-    earlier: Grid = grid(2, 10, "i1")  # the place of each card when the first game of a series ended: all have seen it
+    # The place of each card when the first game of a series ended. No rule reads it: all have seen it, and by it the
+    # kernel tells tables apart that differ in nothing else.
+    earlier: Grid = grid(2, 10, "i1")
 
 
 class Box(BoxBase):
@@ -167,18 +169,24 @@ def check(s: State, box: Box) -> int:
             return 5  # one card a turn (SIE-4.6)
         for n in range(1, GONE):
             if s.at[seat][n] < 0 or s.at[seat][n] > HILLS:
-                return 6
+                return 6  # a play went to one of the hills (SIE-4.1)
             if int(s.at[seat][n] > 0) != int(card_of(s, seat, n) != NONE):
                 return 7  # a card at every play that has not left the game, and none elsewhere
     if s.going < 0 or s.going > HILLS or (s.going > 0 and s.going == s.barred):
-        return 8  # SIE-4.2
+        return 8  # nobody goes where the other has just been (SIE-4.2)
     for hill in range(HILLS):
         if s.opened[hill] == 0 and present(s, 0, hill) > 0 and present(s, 1, hill) > 0:
-            return 9  # SIE-5.1
+            return 9  # where both are, cards lie open (SIE-5.1)
     if s.over == 0:
         ahead = s.plays[s.starter] - s.plays[1 - s.starter]
         if ahead < 0 or ahead > 1:
             return 10  # turns alternate (SIE-4.1)
         if waits_for(s, s.starter) != 1 - ahead or waits_for(s, 1 - s.starter) != ahead:
-            return 11
+            return 11  # and the one whose turn it is, is asked (SIE-4.1)
+        if s.games < 0 or s.games > box.series or s.starter < 0 or s.starter >= SEATS:
+            return 12  # one of the players began, in one of the games (SIE-3.3, SIE-7.1)
+        if s.plays[0] + s.plays[1] == SEATS * hand_size(box):
+            return 13  # with empty hands the game is over (SIE-6.1)
+    if s.barred < 0 or s.barred > HILLS or (s.barred == 0) != (s.plays[0] + s.plays[1] == 0):
+        return 14  # the hill of the last play is closed, and there was one unless nobody has played (SIE-4.2)
     return 0

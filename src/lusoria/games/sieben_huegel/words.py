@@ -1,11 +1,12 @@
 """What a person reads at a table of the Seven Hills."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules
 from . import rules_state as r
+
+View = ViewOf[r.State, r.Box]
 
 HILLS = (
     N_("the Viminal (1)"),
@@ -28,14 +29,9 @@ def hill_word(hill: int) -> Say:
     return Say(HILLS[hill])
 
 
-def parts(view: View) -> tuple[r.State, r.Box]:
-    """State and box of a view, typed."""
-    return cast(r.State, view.state), cast(r.Box, view.box)
-
-
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, _ = parts(view)
+    state = view.state
     if view.over:
         return Say(N_("The hills are settled. The more valuable ones win."))
     mover = view.awaited[0]
@@ -53,7 +49,7 @@ def prompt(view: View) -> Say:
 
 def facts(view: View) -> list[Fact]:
     """Hills held as far as everybody can see, cards in hand and out of the game, and how far a series has come."""
-    state, box = parts(view)
+    state, box = view.state, view.box
     known = [Fact(Say(N_("Began this game")), None, Say(N_("{seat}"), seat=Seat(state.starter)))]
     if box.series:
         known.append(Fact(Say(N_("Game")), None, Say(N_("{n} of {of}"), n=min(state.games + 1, 2), of=2)))
@@ -93,7 +89,10 @@ WORDS = Words(
         "settled": N_("{seat} settles {hill}."),
         "equal-settled": N_("Equal strength at {hill}: {seat} began the game and settles it."),
         "unsettled": N_("Nobody settles {hill}."),
-        "counted": N_("{seat} has {amount} points."),
+        "counted": N_("The hills bring {seat} {amount} point.", "The hills bring {seat} {amount} points."),
+        "in-all": N_(
+            "Both games together bring {seat} {amount} point.", "Both games together bring {seat} {amount} points."
+        ),
         "next-game": N_("The second game begins with full hands; {seat} plays first."),
     },
     kinds={"card": card_word, "hill": hill_word},

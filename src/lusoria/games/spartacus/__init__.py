@@ -16,6 +16,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=10,
     weight=1,
+    rules_version=2,
     mechanisms=(N_("trick-taking"),),
     blurb="Everybody holds the same hand, and the lowest card takes the trick: a small revolt against high cards.",
     options=(
@@ -23,7 +24,7 @@ GAME = Game(
         Switch("joker", title="Flags are jokers", clause="SPA-7.3"),
         Switch(
             "joker-minus",
-            title="Every joker costs 10 points",
+            title="Jokers cost points",
             clause="SPA-7.7",
             needs=("joker",),
             excludes=("joker-worthless",),

@@ -1,17 +1,18 @@
 """The board of Spartacus: the seats, the trick in the arena, and one's own hand."""
 
-from typing import Any, cast
+from typing import Any
 
 from lusoria.drawing import SEAT_GLYPHS, El, card, card_back, el, glyph, index_face, name_of, plaque, seat_mark, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Event, Say, Seat
 
 from . import rules as r
-from .words import card_word
+from .words import View, card_word
 
 W = 400
 ROW_H = 46
 SAND_H = 206  # the arena
 PLAY_W, PLAY_H = 42, 58  # the trick: up to two lines of eight
+LEFT_W, LEFT_H, LEFT_STEP = 20, 30, 21  # what a seat is left with at the end
 CARD_W, CARD_H = 56, 76  # one's own hand: two lines of six places, the last one for passing
 EMBLEM = "helmet"  # on the lid of the box
 
@@ -28,13 +29,19 @@ def draw(view: View) -> El:
 
 def _seat(view: View, seat: int, y: float) -> El:
     """One line: glyph, name, points, the tricks won as face-down piles, and the cards in hand as a fan of backs."""
-    state = cast(r.State, view.state)
+    state, box = view.state, view.box
     turn = seat in view.awaited
-    cards, tricks, passed = state.cards_left[seat], state.piles[seat], state.passed[seat] == 1
+    cards, tricks, passed = state.cards_left[seat], state.piles[seat], state.passed[seat] == 1 and not view.over
     fan = [
         card_back(W - 30 - 11 * k, y + 8, 18, 26, tone=f"var(--seat-{seat})", id=f"back-{seat}-{k}")
         for k in range(cards)
     ]
+    if view.over and seat != view.seat:  # what was kept is charged, and lies open; one's own lies below
+        kept = [number for number in range(r.KINDS) if state.laid_open[seat] >> number & 1]
+        fan = [
+            _card(seat, number, W - 28 - LEFT_STEP * k, y + 6, LEFT_W, LEFT_H, label=card_word(r.named(box, number)))
+            for k, number in enumerate(reversed(kept))
+        ]
     new = tricks - 1 if any(e.name == "takes" and e.slots[0] == seat for e in view.fresh) else None
     piles = [
         card_back(162 + 7 * k, y + 11, 13, 19, id=f"pile-{seat}-{k}", class_="fresh" if k == new else None)
@@ -50,7 +57,7 @@ def _seat(view: View, seat: int, y: float) -> El:
         el("g", *piles, *fan, class_="dim" if passed else None),
         el("path", d=f"M{W - 44 - 11 * cards} {y + 21}H{W - 8}", class_="spa-out") if passed else None,
         label=Say(
-            N_("{seat}: {points} points, {cards} cards in hand, {tricks} tricks won"),
+            N_("{seat}: points {points}, cards in hand {cards}, tricks won {tricks}"),
             seat=Seat(seat), points=state.points[seat], cards=cards, tricks=tricks,
         ),
     )  # fmt: skip
@@ -59,20 +66,26 @@ def _seat(view: View, seat: int, y: float) -> El:
 def _arena(view: View, y: float) -> El:
     """The sand with the trick in the order of play; what wins so far stands out and higher. Between two tricks the
     cards just taken are still to be seen, as far as the reader has not acted since."""
-    state, box = cast(r.State, view.state), cast(r.Box, view.box)
+    state, box = view.state, view.box
     now = list(zip(state.trick_seat, state.trick_card, strict=True))[: state.trick_size]
     if not now:
-        return el("g", *_sand(y), *_trick(_last_trick(view), r.NONE, set(), y, class_="dim"), id="arena")
-    fresh = {e.slots[:2] for e in view.fresh if e.name == "played"}
+        return el("g", *_sand(y), *_trick(box, _last_trick(view), r.NONE, set(), y, class_="dim"), id="arena")
+    fresh = {_played(e) for e in view.fresh if e.name == "played"}
     worth = Say(N_("worth {points}"), points=r.trick_value(state, box))
     return el(
         "g",
         *_sand(y),
         words(W / 2, y + SAND_H - 26, worth, size=13),
-        *_trick(now, r.best_play(state, box), fresh, y),
+        *_trick(box, now, r.best_play(state, box), fresh, y),
         id="arena",
         label=Say(N_("The trick")),
     )
+
+
+def _played(event: Event) -> tuple[int, int]:
+    """Seat and card of a play; a joker is the card that is a flag elsewhere."""
+    seat, called = event.slots
+    return seat, r.FLAG if called == r.JOKER else called
 
 
 def _last_trick(view: View) -> list[tuple[int, int]]:
@@ -81,7 +94,7 @@ def _last_trick(view: View) -> list[tuple[int, int]]:
     taken: list[tuple[int, int]] = []
     for event in view.fresh:
         if event.name == "played":
-            found.append((event.slots[0], event.slots[1]))
+            found.append(_played(event))
         elif event.name == "takes":
             taken, found = found, []
         elif event.name == "next-game":  # the cards are back in the hands
@@ -90,8 +103,9 @@ def _last_trick(view: View) -> list[tuple[int, int]]:
 
 
 def _trick(
-    plays: list[tuple[int, int]], best: int, fresh: set[tuple[int, ...]], y: float, class_: str | None = None
-) -> list[El]:
+    box: r.Box, plays: list[tuple[int, int]], best: int, fresh: set[tuple[int, int]], y: float,
+    class_: str | None = None,
+) -> list[El]:  # fmt: skip
     """Cards in lines of six or eight, in the middle of the sand; a helmet lies there when there are none."""
     if not plays:
         return [glyph("helmet", W / 2, y + SAND_H / 2, 84, "var(--spa-stone)")]
@@ -112,7 +126,7 @@ def _trick(
                 PLAY_W,
                 PLAY_H,
                 class_=" ".join(marks) or class_,
-                label=Say(N_("{card}, played by {seat}"), card=card_word(number), seat=Seat(seat)),
+                label=Say(N_("{card}, played by {seat}"), card=card_word(r.named(box, number)), seat=Seat(seat)),
             )
         )
     return cards
@@ -151,13 +165,14 @@ def _card(seat: int, number: int, x: float, y: float, w: float, h: float, **more
 
 def _hand(view: View, seat: int, y: float) -> list[El]:
     """One's own cards, each at its own place, so that what is gone is seen to be gone; last the plaque to pass."""
-    state, box = cast(r.State, view.state), cast(r.Box, view.box)
+    state, box = view.state, view.box
     numbers = list(range(1, box.numbers + 1)) + [r.FLAG] * (1 - box.no_flags)
     parts: list[El] = []
     for at, number in enumerate(numbers):
         x, top = 10 + 65 * (at % 6), y + at // 6 * (CARD_H + 8)
         if state.hand[seat][number]:
-            parts.append(_card(seat, number, x, top, CARD_W, CARD_H, code=r.PLAY + number, label=card_word(number)))
+            called = r.named(box, number)
+            parts.append(_card(seat, number, x, top, CARD_W, CARD_H, code=r.PLAY + called, label=card_word(called)))
         else:
             parts.append(el("rect", x=x, y=top, width=CARD_W, height=CARD_H, rx=6, class_="spa-gone"))
     x, top = 10 + 65 * 5, y + CARD_H + 8

@@ -1,6 +1,7 @@
 """Spartacus: the rules. Clauses (SPA-n.m) are those of the rulebook in this folder.
 
-A card is a number 0..10: the flag is 0, the others are what is printed on them.
+A card is a number 0..10: the flag is 0, the others are what is printed on them. Where the flag is a joker (SPA-7.3) it
+is played, and spoken of, as one.
 """
 
 from lusoria.kernel import (
@@ -27,12 +28,12 @@ from lusoria.kernel import Box as BoxBase
 FLAG = 0
 TOP = 10  # highest number there can be
 KINDS = 11  # flag and numbers
-LONGEST = 15  # a trick: ever lower numbers and a flag of each seat
+JOKER = 11  # what the flag is called in actions and events where it is a joker
 NONE = -1
 
 ACTIONS = Actions()
 PASS = ACTIONS.one("pass")
-PLAY = ACTIONS.block("play", KINDS, of="card", weight=3)
+PLAY = ACTIONS.block("play", KINDS + 1, of="card", weight=3)
 
 EVENTS = Events()
 LEADS = EVENTS.event("leads", "seat", clause="SPA-5.3")
@@ -41,6 +42,7 @@ PASSED = EVENTS.event("passed", "seat", clause="SPA-4.4")
 TAKES = EVENTS.event("takes", "seat", "amount", clause="SPA-5.2")
 NOBODY_TAKES = EVENTS.event("nobody-takes", clause="SPA-6.2")
 OUT_OF_CARDS = EVENTS.event("out-of-cards", "seat", clause="SPA-6.1")
+LEFT = EVENTS.event("left", "seat", "hand", clause="SPA-6.4")
 COUNTED = EVENTS.event("counted", "seat", "amount", "amount", "amount", clause="SPA-6.4")
 NEXT_GAME = EVENTS.event("next-game", "amount", clause="SPA-7.2")
 
@@ -49,6 +51,8 @@ NOT_HELD = 2
 MUST_PLAY = 3
 ONLY_JOKER = 4
 LEADER = 5
+NO_JOKERS = 6
+FLAG_IS_JOKER = 7
 
 
 class State(Table):
@@ -56,8 +60,11 @@ class State(Table):
 
     hand: Grid = grid(5, 11, known=ALL, shown=OWNER)  # hand[seat][card] = 1 while the seat holds the card
     cards_left: Row = row(5, "i1", mirror=True)  # cards in each hand, for all to see
+    laid_open: Row = row(5, "i2", mirror=True)  # once the game is over, what each hand was left with: bit k for card k
     passed: Row = row(5, "i1")  # 1: out of the current trick
-    trick_card: Row = row(15, "i1")  # the current trick in the order of play
+    trick_card: Row = row(
+        15, "i1"
+    )  # the current trick in the order of play: ever lower numbers, and five flags at most
     trick_seat: Row = row(15, "i1")
     trick_size: int = num("i1")
     piles: Row = row(5, "i1")  # tricks won in this game
@@ -133,7 +140,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if best_play(s, box) != NONE:  # SPA-4.2, SPA-7.4
         can[PASS] = 1
     if s.hand[seat][FLAG] == 1:
-        can[PLAY + FLAG] = 1
+        can[PLAY + named(box, FLAG)] = 1
     top = limit(s, box)
     for card in range(1, KINDS):
         if s.hand[seat][card] == 1 and card < top:
@@ -145,7 +152,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
         s.passed[seat] = 1  # SPA-4.4
         tell(s, PASSED, seat)
     else:
-        play_card(s, seat, code - PLAY)
+        play_card(s, box, seat, code - PLAY)
         if s.cards_left[seat] == 0:  # SPA-6.1
             tell(s, OUT_OF_CARDS, seat)
             end_hand(s, box)
@@ -159,13 +166,19 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
         ask(s, turn)
 
 
-def play_card(s: State, seat: int, card: int) -> None:
+def named(box: Box, card: int) -> int:
+    """What a card is called: the flag is the joker where it is one (SPA-7.3)."""
+    return JOKER if card == FLAG and box.joker == 1 else card
+
+
+def play_card(s: State, box: Box, seat: int, called: int) -> None:
+    card = FLAG if called == JOKER else called
     s.hand[seat][card] = 0
     s.cards_left[seat] -= 1
     s.trick_card[s.trick_size] = card
     s.trick_seat[s.trick_size] = seat
     s.trick_size += 1
-    tell(s, PLAYED, seat, card)
+    tell(s, PLAYED, seat, called)
 
 
 def next_in_trick(s: State, seat: int) -> int:
@@ -221,15 +234,34 @@ def end_hand(s: State, box: Box) -> None:
     award_trick(s, box)
     for seat in range(s.seats):
         s.points[seat] += s.won[seat] - hand_cost(s, box, seat)
+        if s.cards_left[seat] > 0:
+            tell(s, LEFT, seat, hand_bits(s, box, seat))  # SPA-8.1
         tell(s, COUNTED, seat, s.won[seat], hand_cost(s, box, seat), s.points[seat])
         s.won[seat] = 0
     s.games += 1
     if s.games >= box.series:
         end_game(s)
+        lay_open(s)
     else:
         s.starter = next_seat(s, s.starter)  # SPA-7.2
         tell(s, NEXT_GAME, s.games + 1)
         new_game(s, box)
+
+
+def lay_open(s: State) -> None:
+    """SPA-8.1  What is charged is shown."""
+    for seat in range(s.seats):
+        s.laid_open[seat] = 0
+        for card in range(KINDS):
+            s.laid_open[seat] |= s.hand[seat][card] * s.over << card
+
+
+def hand_bits(s: State, box: Box, seat: int) -> int:
+    """The cards of a hand by name: bit k for what is called k."""
+    bits = 0
+    for card in range(KINDS):
+        bits |= s.hand[seat][card] << named(box, card)
+    return bits
 
 
 def score(s: State, box: Box, seat: int) -> int:
@@ -245,7 +277,11 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         if s.trick_size == 0:
             return LEADER
         return MUST_PLAY
-    if s.hand[seat][code - PLAY] == 0:
+    if code == PLAY + JOKER and box.joker == 0:
+        return NO_JOKERS
+    if code == PLAY + FLAG and box.joker == 1:
+        return FLAG_IS_JOKER
+    if s.hand[seat][FLAG if code == PLAY + JOKER else code - PLAY] == 0:
         return NOT_HELD
     if limit(s, box) == FLAG:
         return ONLY_JOKER
@@ -257,33 +293,75 @@ def mirror(s: State, box: Box) -> None:
         s.cards_left[seat] = 0
         for card in range(KINDS):
             s.cards_left[seat] += s.hand[seat][card]
+    lay_open(s)
 
 
 def check(s: State, box: Box) -> int:
     for seat in range(s.seats):
         for card in range(KINDS):
             if s.hand[seat][card] < 0 or s.hand[seat][card] > 1:
-                return 1  # one card of each number
+                return 1  # a hand has each card once or not at all
+            if s.hand[seat][card] == 1 and card > box.numbers:
+                return 2  # higher numbers than those of the box do not exist (SPA-2.1)
         if s.hand[seat][FLAG] == 1 and box.no_flags == 1:
-            return 2
+            return 3  # no flags, none in any hand (SPA-7.9)
         if s.over == 0 and s.cards_left[seat] == 0:
-            return 3  # an empty hand ends the game (SPA-6.1)
+            return 4  # an empty hand ends the game (SPA-6.1)
+        if s.passed[seat] < 0 or s.passed[seat] > 1 or s.piles[seat] < 0:
+            return 5  # a seat has passed or not, and has won no or some tricks
+    for seat in range(s.seats, 5):
+        for card in range(KINDS):
+            if s.hand[seat][card] != 0:
+                return 6  # who is not there holds nothing
+    if s.starter < 0 or s.starter >= s.seats:
+        return 7  # a seat of this table led the first trick (SPA-3.2)
+    if s.games < 0 or s.games > box.series or (s.over == 0 and s.games == box.series):
+        return 8  # the game is over after the last of the series, and never later (SPA-7.1)
+    return check_trick(s, box)  # what lies in the trick
+
+
+def check_trick(s: State, box: Box) -> int:
     lowest = TOP + 1
+    if s.trick_size < 0:
+        return 9  # a trick has no or some cards
     for i in range(s.trick_size):
         if s.trick_seat[i] < 0 or s.trick_seat[i] >= s.seats:
-            return 4
+            return 10  # only seats of this table play
+        if s.trick_card[i] < 0 or s.trick_card[i] > box.numbers or (s.trick_card[i] == FLAG and box.no_flags == 1):
+            return 11  # only cards of this box are played
         if s.hand[s.trick_seat[i]][s.trick_card[i]] == 1:
-            return 5  # a card is in one place only
+            return 12  # a card is in one place only
+        for k in range(i):
+            if s.trick_seat[k] == s.trick_seat[i] and s.trick_card[k] == s.trick_card[i]:
+                return 13  # nobody has a card twice
         if s.trick_card[i] != FLAG:
             if s.trick_card[i] >= lowest:
-                return 6  # numbers of a trick go down
+                return 14  # numbers of a trick go down (SPA-4.3)
             lowest = s.trick_card[i]
         elif box.joker == 1:
-            lowest = FLAG
+            lowest = FLAG  # and none follows a joker (SPA-7.3)
+    if s.over == 1:
+        return 0
+    if s.awaits & (s.awaits - 1) != 0:
+        return 15  # one seat at a time (SPA-4.1)
     best = best_play(s, box)
-    if best != NONE and s.passed[s.trick_seat[best]] == 1:
-        return 7  # whoever leads the trick is in it
     for seat in range(s.seats):
+        if s.passed[seat] == 1 and (best == NONE or s.trick_seat[best] == seat):
+            return 16  # nobody passes before a number lies there (SPA-4.2), nor on a card of one's own that leads
         if waits_for(s, seat) == 1 and s.passed[seat] == 1:
-            return 8  # nobody is asked after passing (SPA-4.4)
+            return 17  # nobody is asked after passing (SPA-4.4)
+        if waits_for(s, seat) == 1 and best != NONE and s.trick_seat[best] == seat:
+            return 18  # back at the card that leads, the trick is over (SPA-5.1)
+        if waits_for(s, seat) == 1 and s.trick_size > 0 and skipped(s, seat) == 1:
+            return 19  # the turn goes clockwise (SPA-4.1)
+    return 0
+
+
+def skipped(s: State, turn: int) -> int:
+    """1 if a seat that is still in the trick was left out on the way from the last card to this turn."""
+    seat = next_seat(s, s.trick_seat[s.trick_size - 1])
+    while seat != turn:
+        if s.passed[seat] == 0:
+            return 1
+        seat = next_seat(s, seat)
     return 0

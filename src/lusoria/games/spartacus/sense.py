@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row
 
-from .rules import FLAG, KINDS, NONE, PASS, PLAY, Box, State, best_play, hand_cost, limit, trick_value
+from .rules import FLAG, JOKER, KINDS, NONE, PASS, PLAY, Box, State, best_play, hand_cost, limit, trick_value
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -44,8 +44,8 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
                 weight[PLAY + card] = bounded(20 + 6 * card - 2 * (top - card), 1, 100)
     if can[PLAY + FLAG] == 1:
         weight[PLAY + FLAG] = 15
-        if box.joker == 1:
-            weight[PLAY + FLAG] = bounded(2 * fat, 1, 100)
+    if can[PLAY + JOKER] == 1:
+        weight[PLAY + JOKER] = bounded(2 * fat, 1, 100)
     if can[PASS] == 1:
         weight[PASS] = bounded(45 - fat // 2, 5, 100)
 

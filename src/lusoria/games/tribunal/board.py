@@ -3,11 +3,11 @@
 from typing import Any
 
 from lusoria.drawing import El, card, chip, el, glyph, index_face, pawn, place, plaque, seat_mark, spread, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
 from .rules_offers import term_stands
-from .words import box_of, card_word, chips_word, colour_word, pan_word, state_of, term_word, way_word
+from .words import View, card_word, chips_word, colour_word, pan_word, term_word, way_word
 
 W = 400
 SUITS = ("shield", "drop", "sun", "leaf", "moon")
@@ -23,7 +23,7 @@ EMBLEM = "column"  # on the lid of the box
 
 def draw(view: View) -> El:
     """The whole board as one tree."""
-    state = state_of(view)
+    state = view.state
     parts: list[El] = [*court(view), *pawns(view)]
     y = COURT + 8.0
     if view.over:
@@ -54,7 +54,7 @@ def tone(colour: int) -> str:
 
 def mine(view: View, phase: int) -> bool:
     """Whether the reader is asked this."""
-    return state_of(view).phase == phase and view.seat is not None and view.seat in view.awaited
+    return view.state.phase == phase and view.seat is not None and view.seat in view.awaited
 
 
 # The court
@@ -62,7 +62,7 @@ def mine(view: View, phase: int) -> bool:
 
 def court(view: View) -> list[El]:
     """A temple front: the gable with Iustitia, the scales between its columns, the steps for the judged."""
-    state = state_of(view)
+    state = view.state
     gable = "M6 92L200 12L394 92Z"
     beam_tilt = max(-8, min(8, 3 * (r.weight_on(state, r.BAD) - r.weight_on(state, r.FREE))))
     left, right = PAN_Y - 62 + beam_tilt, PAN_Y - 62 - beam_tilt
@@ -90,19 +90,19 @@ def court(view: View) -> list[El]:
 
 
 def spare_at_rest(state: r.State) -> bool:
-    return state.spare == 0
+    return state.spare_on == 0
 
 
 def scale(view: View, pan: int, end: float) -> list[El]:
     """One pan with its counters; a button for a vote or for a verdict counter."""
-    state = state_of(view)
+    state = view.state
     x, y = PAN_X[pan], PAN_Y
     code = None
     if mine(view, r.VOTING):
         code = r.VOTE + pan
     elif mine(view, r.SPEAKING):
         code = r.LAY + pan
-    blue = state.pan[pan] + int(state.spare == pan + 1)
+    blue = state.pan[pan] + int(state.spare_on == pan + 1)
     red = state.pan_extra[pan]
     gap = min(15.0, 116 / max(1, blue + red))
     start = x - gap * (blue + red - 1) / 2
@@ -119,7 +119,7 @@ def scale(view: View, pan: int, end: float) -> list[El]:
         code=code,
         id=f"pan-{pan}",
         class_="chosen" if chosen else None,
-        label=Say(N_("{pan}: {n} counters"), pan=pan_word(pan), n=r.weight_on(state, pan)),
+        label=Say(N_("{pan}: {n} counter", "{pan}: {n} counters"), pan=pan_word(pan), n=r.weight_on(state, pan)),
     )  # fmt: skip
     ropes = el("path", d=f"M{x} {end}L{x - 60} {y}M{x} {end}L{x + 60} {y}", class_="tri-rope")
     extra = None
@@ -140,7 +140,7 @@ def counter(x: float, y: float, size: float, *, red: bool = False, **more: Any) 
 
 def pawns(view: View) -> list[El]:
     """A pawn for each colour where its case stands."""
-    state = state_of(view)
+    state = view.state
     waiting = [c for c in range(r.colours(state)) if state.fate[c] == r.OPEN and state.accused != c + 1]
     parts: list[El] = []
     for k, colour in enumerate(waiting):
@@ -169,7 +169,7 @@ def figure(view: View, colour: int, x: float, y: float, code: int | None, size: 
 
 def standing(view: View, colour: int) -> Say:
     """A colour's case in words."""
-    state = state_of(view)
+    state = view.state
     named = colour_word(colour)
     if state.accused == colour + 1:
         return Say(N_("{colour}: on trial"), colour=named)
@@ -185,7 +185,7 @@ def standing(view: View, colour: int) -> Say:
 
 def advocate(view: View, seat: int, y: float) -> El:
     """Chair, name, counters, chips, and what the seat has voted; counters are handed to it here."""
-    state = state_of(view)
+    state = view.state
     turn = seat in view.awaited
     chair = seat == state.chair and state.phase != r.PASSING and not view.over
     parts: list[El | None] = [
@@ -218,7 +218,7 @@ def holding(view: View, seat: int, code: int, x: float, y: float, counters: list
     """The counters of one kind before a seat; while one can be handed there, they lie on the plaque that does it."""
     if not mine(view, r.SPEAKING) or code not in view.legal:
         return el("g", *counters)
-    tone = "var(--tri-verdict-soft)" if code < r.EXTRA else "var(--tri-extra-soft)"
+    tone = "var(--tri-verdict-soft)" if code in r.HAND_ON else "var(--tri-extra-soft)"
     return el(
         "g",
         plaque(x, y + 3, 62, 30, tone=tone), *counters, words(x + 54, y + 18, "+", size=15, weight=700),
@@ -228,7 +228,7 @@ def holding(view: View, seat: int, code: int, x: float, y: float, counters: list
 
 def said(view: View, seat: int, y: float) -> El | None:
     """The vote that a seat has cast in this trial; a wait sign while it is still out."""
-    state = state_of(view)
+    state = view.state
     if state.phase == r.VOTING and seat in view.awaited:
         return glyph("hourglass", 192, y + 18, 14, "var(--ink-soft)", label=Say(N_("has not voted yet")))
     given = state.cast[seat] if state.accused else 0
@@ -265,11 +265,15 @@ def decisions(view: View, y: float) -> list[El]:
     elif mine(view, r.DEALING):
         found = [(Say(N_("Take them")), r.YES), (Say(N_("Refuse")), r.NO)]
     elif mine(view, r.BANISHING):
-        found = [(Say(N_("Into exile")), r.EXILE), (Say(N_("The verdict stands")), r.SPARE)]
+        found = [(Say(N_("Into exile")), r.EXILE), (Say(N_("The verdict stands")), r.LET_STAND)]
     elif mine(view, r.APPEALING):
         found = [(Say(N_("No appeal")), r.DECLINE)]
+    elif r.DETACH in view.legal:
+        found = [(Say(N_("Take the chips back")), r.DETACH)]
     elif r.HOLD in view.legal:
         found = [(Say(N_("Offer nothing more now")), r.HOLD)]
+    elif r.RESUME in view.legal:
+        found = [(Say(N_("I may offer more after all")), r.RESUME)]
     wide = 384 / max(1, len(found))
     return [
         plaque(8 + wide * k, y, wide - 8, 34, text, size=14, id=f"choice-{code}", code=code)
@@ -279,7 +283,7 @@ def decisions(view: View, y: float) -> list[El]:
 
 def stands(view: View, term: int) -> bool:
     """Whether this is to be decided now, and some seat may offer chips for it."""
-    state = state_of(view)
+    state = view.state
     if view.over or state.phase in (r.PASSING, r.VOTING):
         return False
     return any(term_stands(state, seat, term) for seat in range(view.seats) if seat not in view.awaited)
@@ -291,7 +295,7 @@ def offers(view: View, rows: list[int], y: float) -> list[El]:
 
 
 def offer_line(view: View, term: int, y: float) -> El:
-    state = state_of(view)
+    state = view.state
     fresh = any(e.name == "offered" and e.slots[2] == term for e in view.fresh)
     parts: list[El] = [
         el("rect", x=3, y=y, width=W - 6, height=ROW - 4, rx=4, class_="tri-offer edge" + (" fresh" if fresh else "")),
@@ -330,7 +334,7 @@ def hand(view: View, state: r.State, seat: int, y: float) -> list[El]:
 def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int | None, *, chosen: bool = False) -> El:
     """An open card: clients in their colour, the accuser with a sword."""
     colour, rank = divmod(c, r.RANKS)
-    value = box_of(view).value[rank]
+    value = view.box.value[rank]
     fresh = any(e.name == "gave" and e.slots[1] == c for e in view.fresh)
     marks = " ".join(m for m, on in (("chosen", chosen), ("fresh", fresh)) if on) or None
     more = (glyph("sword", w * 0.5, h * 0.19, h * 0.2, "var(--tri-blood)"),) if rank == r.ACCUSER else ()
@@ -342,7 +346,7 @@ def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int |
 
 def hands(view: View, y: float) -> list[El]:
     """After the end all hands lie open, under each card what it brings, and what they make of the chips."""
-    state = state_of(view)
+    state = view.state
     parts: list[El] = []
     for seat in range(view.seats):
         top = y + OPEN * seat
@@ -373,8 +377,8 @@ def counted(view: View, c: int, x: float, y: float) -> list[El]:
 def brings(view: View, c: int) -> int:
     """What a card brings whoever holds it."""
     colour, rank = divmod(c, r.RANKS)
-    value = box_of(view).value[rank] * (-1 if rank == r.ACCUSER else 1)
-    return {r.ACQUITTED: value, r.GUILTY: -value}.get(state_of(view).fate[colour], 0)
+    value = view.box.value[rank] * (-1 if rank == r.ACCUSER else 1)
+    return {r.ACQUITTED: value, r.GUILTY: -value}.get(view.state.fate[colour], 0)
 
 
 def signed(value: int) -> str:

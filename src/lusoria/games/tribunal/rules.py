@@ -1,9 +1,10 @@
 """Tribunal: the rules. Clauses (TRI-n.m) are those of the rulebook in this folder."""
 
-from lusoria.kernel import EVERYONE, Row, ask, below, bit, count_at, draw, lay, next_seat, tell, waits_for
+from lusoria.kernel import EVERYONE, Row, ask, below, bit, count_at, draw, has, lay, next_seat, tell, waits_for
 
 from .rules_court import choose_colour, offer_appeal
 from .rules_offers import (
+    about_offers,
     apply_offer,
     close_offers,
     legal_offers,
@@ -16,59 +17,73 @@ from .rules_offers import (
 from .rules_state import (
     ACTIONS,
     ADD,
+    ADD_FIVE,
     APPEAL,
     APPEALED,
     APPEALING,
     ASIDE,
     ATTACH,
+    BAD,
+    BANISHING,
     BOXED,
     CARDS,
     CHOOSING,
     CHOSEN_ALREADY,
-    COLOURS,
+    DEALING,
     DEALT,
+    DECIDING,
     DECLINE,
     DECLINED,
+    DETACH,
     DOWN,
     DROP,
     EVENTS,
     EXTRA,
     EXTRA_ON,
+    FREE,
     GAVE,
     GIVE,
+    GUILTY,
     HAND,
     HAND_ON,
     HANDED,
     HAS_SPOKEN,
-    HOLD,
+    HOLDING,
     JUDGED_ALREADY,
     LAID_ASIDE,
+    LAY,
     NEVER_JUDGED,
     NO_EXTRA,
+    NO_OFFER,
+    NOBODY_LEFT,
     NOT_HELD,
+    NOT_HOLDING,
     NOT_NOW,
+    NOT_YOURS,
+    NOTHING_ATTACHED,
     OPEN,
+    OTHER_DECISION,
     PASSING,
     RAISED_ENOUGH,
     RANKS,
     REFUSED_BEFORE,
+    RESUME,
+    SILENCE,
     SPEAKING,
     TERM_COLOUR,
-    TERMS,
     TOO_FEW_CHIPS,
     TOO_LATE,
     TRIED,
     TRY,
-    TURNING,
-    VOTE,
+    VOTING,
     WITH_CHIPS,
-    YES,
+    YOURSELF,
     Box,
     State,
     colours,
     has_spoken,
 )
-from .rules_trial import apply_trial, legal_trial, open_trial
+from .rules_trial import apply_trial, legal_trial, may_attach, open_trial
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
 
@@ -80,13 +95,13 @@ def setup(s: State, box: Box) -> None:
     for seat in range(s.seats):  # TRI-3.1, TRI-3.2
         s.chips[seat] = box.chips
         s.counters[seat] = 1
-        s.extra[seat] = 1
+        s.extra[seat] = box.extra
         for _ in range(box.hand):
             draw(s, ASIDE, HAND + seat, bit(seat))
     s.first = below(s, s.seats)
     for _ in range(box.handed):  # TRI-3.3
         draw(s, ASIDE, HAND + s.first, bit(s.first))
-    tell(s, DEALT, s.first)
+    tell(s, DEALT, s.first, box.handed)
     s.phase = PASSING
     ask(s, s.first)
 
@@ -145,8 +160,8 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code >= ADD:
-        apply_offer(s, seat, code)
+    if about_offers(code):
+        apply_offer(s, box, seat, code)
     elif s.phase == PASSING:
         put_down(s, box, seat, code - GIVE)
     elif s.phase == CHOOSING:
@@ -194,63 +209,109 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code >= ADD:
-        if waits_for(s, seat) or code == HOLD:
-            return 0
-        return why_no_offer(s, box, seat, (code - ADD) % TERMS, code)
+    if about_offers(code):
+        return why_no_offer(s, box, seat, code)
     if waits_for(s, seat) == 0:
-        return 0
-    if s.phase == PASSING and code < TRY:
+        return NOT_YOURS
+    if s.phase == PASSING and code in GIVE:
         return CHOSEN_ALREADY if s.card_at[code - GIVE] == DOWN else NOT_HELD
-    if s.phase == CHOOSING and TRY <= code < VOTE:
+    if s.phase == CHOOSING and code in TRY:
         return JUDGED_ALREADY if code - TRY < colours(s) else 0
-    if s.phase == APPEALING and APPEAL <= code < APPEAL + COLOURS:
+    if s.phase == APPEALING and code in APPEAL:
         return NEVER_JUDGED
     if s.phase == SPEAKING:
         return why_not_so(s, code)
-    return 0
+    return OTHER_DECISION
 
 
-def why_no_offer(s: State, box: Box, seat: int, term: int, code: int) -> int:
-    if code >= DROP or term_stands(s, seat, term) == 0:
+def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
+    if s.phase == VOTING:
+        return SILENCE
+    if waits_for(s, seat):
+        return DECIDING
+    if code == RESUME:
+        return NOT_HOLDING
+    if s.holding[seat]:
+        return HOLDING
+    if code in DROP:
+        return NO_OFFER
+    term = code - ADD if code in ADD else code - ADD_FIVE
+    if s.phase == PASSING or term_stands(s, seat, term) == 0:
         return NOT_NOW
     return RAISED_ENOUGH if s.raised[seat] >= box.raises and s.chips[seat] > promised(s, seat) else TOO_FEW_CHIPS
 
 
 def why_not_so(s: State, code: int) -> int:
-    if s.attached > 0 and (code < HAND_ON or EXTRA <= code < EXTRA_ON or ATTACH <= code < YES):
+    if s.attached > 0 and (code in LAY or code in EXTRA or code in ATTACH):
         return WITH_CHIPS
-    if HAND_ON <= code < EXTRA:
+    if code in HAND_ON:
+        if code - HAND_ON == s.speaker:
+            return YOURSELF
         return HAS_SPOKEN if has_spoken(s, code - HAND_ON) else REFUSED_BEFORE
-    if EXTRA <= code < ATTACH:
+    if code in EXTRA or code in EXTRA_ON:
+        if code == EXTRA_ON + s.speaker:
+            return YOURSELF
         if s.laid:
             return TOO_LATE
         return NO_EXTRA if s.extra[s.speaker] == 0 else REFUSED_BEFORE
-    return TOO_FEW_CHIPS if ATTACH <= code < YES else 0
+    if code in ATTACH:
+        return TOO_FEW_CHIPS if may_attach(s) else NOBODY_LEFT
+    return NOTHING_ATTACHED if code == DETACH else OTHER_DECISION
 
 
 def check(s: State, box: Box) -> int:
     """0 when the position is sound, else the number of what is wrong."""
     total = 0
-    counters = s.pan[0] + s.pan[1]
-    extra = s.pan_extra[0] + s.pan_extra[1]
+    counters = s.pan[FREE] + s.pan[BAD]
+    extra = s.pan_extra[FREE] + s.pan_extra[BAD]
     for seat in range(s.seats):
         total += s.chips[seat]
         counters += s.counters[seat]
         extra += s.extra[seat]
         if s.over == 0 and (promised(s, seat) > s.chips[seat] or s.chips[seat] < 0):
-            return 1
+            return 1  # nobody promises more than there is (TRI-7.2)
         held = 0
         for card in range(CARDS):
             held += int(s.card_at[card] == HAND + seat or (s.card_at[card] == DOWN and waits_for(s, seat)))
         if s.over == 0 and held != box.hand + (box.handed if s.phase == PASSING and waits_for(s, seat) else 0):
-            return 2
+            return 2  # whoever hands cards on has some more (TRI-3.2, TRI-3.3)
+        if s.counters[seat] < 0 or s.extra[seat] < 0 or s.due[seat] < 0:
+            return 8  # nothing is owed to the bank or the scales
+        if s.holding[seat] > 0 and (has(s.may, seat) or s.phase == PASSING or s.phase == VOTING):
+            return 9  # whoever holds could offer and has laid that right to rest (TRI-7.7)
+        if s.raised[seat] < 0 or s.raised[seat] > box.raises:
+            return 10  # offers are raised so often (TRI-7.8)
+        if s.over == 0 and s.phase == VOTING and has(s.asked, seat) == 0:
+            return 11  # all vote (TRI-5.2)
+        if waits_for(s, seat) and s.phase != VOTING and seat != decider(s):
+            return 12  # one seat decides (TRI-4.2)
     if s.over == 0 and total > box.chips * s.seats:
-        return 3
+        return 3  # before the reckoning the bank gives nothing (TRI-3.1)
     if counters != s.seats:
-        return 4  # each seat has brought one
-    if extra > s.seats:
-        return 5
-    if s.over == 0 and (s.accused > 0) != (TURNING - 1 <= s.phase < APPEALING):
-        return 6
-    return int(s.package > 0 and s.attached == 0) * 7
+        return 4  # each seat has brought one verdict counter (TRI-6.10)
+    if extra > box.extra * s.seats:
+        return 5  # extra counters only leave (TRI-6.7)
+    if s.phase < PASSING or s.phase > APPEALING or s.chair < 0 or s.chair >= s.seats:
+        return 13  # a seat presides over one step (TRI-4.1, TRI-4.2)
+    if s.accused < 0 or s.accused > colours(s):
+        return 14  # purple stays in the box with four seats (TRI-2.3)
+    if s.over == 0 and (s.accused > 0) != (VOTING <= s.phase <= BANISHING):
+        return 6  # from the vote to the verdict a colour is on trial (TRI-5.1, TRI-6.8)
+    if s.accused > 0 and (s.fate[s.accused - 1] == GUILTY) != (s.phase == BANISHING):
+        return 15  # a colour on trial is judged at its end, and then banished or not (TRI-9.6)
+    if s.over == 0 and s.way == 0 and (s.phase == SPEAKING or s.phase == DEALING):
+        return 16  # speeches go one way round (TRI-5.6)
+    return int((s.package > 0) != (s.phase == DEALING) or (s.package > 0 and s.attached == 0)) * 7  # TRI-7.6
+
+
+def decider(s: State) -> int:
+    """The seat that is to decide in this step."""
+    if s.phase == PASSING:
+        return (s.first + s.passed) % s.seats
+    if s.phase == SPEAKING:
+        return s.speaker
+    if s.phase == DEALING:
+        return s.receiver
+    if s.phase == APPEALING:
+        return (s.chair + s.heard) % s.seats
+    return s.chair

@@ -1,6 +1,6 @@
 """Tribunal: chips offered for what somebody else is about to decide (TRI-7)."""
 
-from lusoria.kernel import Row, allow, forbid, tell
+from lusoria.kernel import Row, allow, forbid, tell, waits_for
 
 from .rules_state import (
     ADD,
@@ -10,10 +10,13 @@ from .rules_state import (
     CHOOSING,
     DEALING,
     DROP,
+    FIVE,
     HOLD,
     OFFERED,
     OPEN,
     PAID,
+    RAISED_OUT,
+    RESUME,
     SPEAKING,
     TERM_COLOUR,
     TERM_COUNTER,
@@ -28,6 +31,7 @@ from .rules_state import (
     State,
     colours,
     has_spoken,
+    was_judged,
 )
 
 
@@ -45,6 +49,7 @@ def close_offers(s: State) -> None:
     for seat in range(s.seats):
         forbid(s, seat)
         s.raised[seat] = 0
+        s.holding[seat] = 0
         for term in range(TERMS):
             s.offer[seat][term] = 0
 
@@ -93,35 +98,53 @@ def term_stands(s: State, seat: int, term: int) -> int:
 
 
 def may_be_appealed(s: State, colour: int) -> int:
-    return int(0 < s.fate[colour] < 3)  # TRI-9.3
+    return was_judged(s, colour)  # TRI-9.3
+
+
+def about_offers(code: int) -> bool:
+    return code in ADD or code in ADD_FIVE or code in DROP or code == HOLD or code == RESUME
+
+
+def rests(s: State, seat: int) -> int:
+    """1 if the seat has said that it offers nothing more, which it may take back (TRI-7.7)."""
+    return int(s.holding[seat] == 1 and waits_for(s, seat) == 0)
 
 
 def legal_offers(s: State, box: Box, seat: int, can: Row) -> None:
-    spare = s.chips[seat] - promised(s, seat)
+    if s.holding[seat]:
+        can[RESUME] = 1  # TRI-7.7
+        return
+    free = s.chips[seat] - promised(s, seat)
     for term in range(first_term(s), behind_terms(s)):
         if s.raised[seat] < box.raises and term_stands(s, seat, term):  # TRI-7.8
-            can[ADD + term] = int(spare >= 1)
-            can[ADD_FIVE + term] = int(spare >= 5)
+            can[ADD + term] = int(free >= 1)
+            can[ADD_FIVE + term] = int(free >= FIVE)
         can[DROP + term] = int(s.offer[seat][term] > 0)
     can[HOLD] = 1
 
 
-def apply_offer(s: State, seat: int, code: int) -> None:
+def apply_offer(s: State, box: Box, seat: int, code: int) -> None:
     if code == HOLD:
+        s.holding[seat] = 1
         forbid(s, seat)  # TRI-7.7
-    elif code >= DROP:
+    elif code == RESUME:
+        s.holding[seat] = 0
+        allow(s, seat)
+    elif code in DROP:
         s.offer[seat][code - DROP] = 0
         tell(s, WITHDREW, seat, code - DROP)
-    elif code >= ADD_FIVE:
-        raise_offer(s, seat, code - ADD_FIVE, 5)
+    elif code in ADD_FIVE:
+        raise_offer(s, box, seat, code - ADD_FIVE, FIVE)
     else:
-        raise_offer(s, seat, code - ADD, 1)
+        raise_offer(s, box, seat, code - ADD, 1)
 
 
-def raise_offer(s: State, seat: int, term: int, chips: int) -> None:
+def raise_offer(s: State, box: Box, seat: int, term: int, chips: int) -> None:
     s.offer[seat][term] += chips
     s.raised[seat] += 1
     tell(s, OFFERED, seat, s.offer[seat][term], term)
+    if s.raised[seat] == box.raises:
+        tell(s, RAISED_OUT, seat, box.raises)  # TRI-7.8
 
 
 def meet(s: State, seat: int, term: int) -> None:

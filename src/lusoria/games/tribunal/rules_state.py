@@ -50,6 +50,9 @@ COUNTER_CLOCKWISE = 2
 VERDICT_COUNTER = 1  # kinds of counters in a package
 EXTRA_COUNTER = 2
 
+MOST_ATTACHED = 200  # chips that a seat can add to a counter
+FIVE = 5  # chips, the larger step of an offer
+
 ACTIONS = Actions()
 GIVE = ACTIONS.block("give", CARDS, of="card")
 TRY = ACTIONS.block("try", COLOURS, of="colour", weight=4, final=True)
@@ -59,20 +62,22 @@ LAY = ACTIONS.block("lay", 2, of="pan", weight=8, final=True)
 HAND_ON = ACTIONS.block("hand-on", SEATS, of="seat", weight=2, final=True)
 EXTRA = ACTIONS.block("extra", 2, of="pan", final=True)
 EXTRA_ON = ACTIONS.block("extra-on", SEATS, of="seat", final=True)
-ATTACH = ACTIONS.amount("attach", 200, first=1)
+ATTACH = ACTIONS.amount("attach", MOST_ATTACHED, first=1)
+DETACH = ACTIONS.one("detach")
 YES = ACTIONS.one("yes", weight=2, final=True)
 NO = ACTIONS.one("no", final=True)
 EXILE = ACTIONS.one("exile", final=True)
-SPARE = ACTIONS.one("spare", final=True)
+LET_STAND = ACTIONS.one("let-stand", final=True)
 APPEAL = ACTIONS.block("appeal", COLOURS, of="colour", final=True)
 DECLINE = ACTIONS.one("decline", weight=2, final=True)
 ADD = ACTIONS.block("add", TERMS, of="term", weight=2)
 ADD_FIVE = ACTIONS.block("add-five", TERMS, of="term")
 DROP = ACTIONS.block("drop", TERMS, of="term")
 HOLD = ACTIONS.one("hold", weight=12)
+RESUME = ACTIONS.one("resume")
 
 EVENTS = Events()
-DEALT = EVENTS.event("dealt", "seat", clause="TRI-3.3")
+DEALT = EVENTS.event("dealt", "seat", "amount", clause="TRI-3.3")
 HANDED = EVENTS.event("handed", "seat", "seat", clause="TRI-3.3")
 GAVE = EVENTS.event("gave", "seat", "card", clause="TRI-3.3")
 LAID_ASIDE = EVENTS.event("laid-aside", "seat", clause="TRI-3.4")
@@ -93,8 +98,9 @@ WEIGHED = EVENTS.event("weighed", "amount", "amount", clause="TRI-6.8")
 JUDGED = EVENTS.event("judged", "colour", "pan", clause="TRI-6.8")
 HUNG = EVENTS.event("hung", "colour", clause="TRI-6.9")
 BANISHED = EVENTS.event("banished", "seat", "colour", clause="TRI-9.6")
-SPARED = EVENTS.event("spared", "seat", "colour", clause="TRI-9.6")
+LEFT_STANDING = EVENTS.event("left-standing", "seat", "colour", clause="TRI-9.6")
 OFFERED = EVENTS.event("offered", "seat", "chips", "term", clause="TRI-7.1")
+RAISED_OUT = EVENTS.event("raised-out", "seat", "amount", clause="TRI-7.8")
 WITHDREW = EVENTS.event("withdrew", "seat", "term", clause="TRI-7.2")
 PAID = EVENTS.event("paid", "seat", "chips", "seat", clause="TRI-7.4")
 APPEALED = EVENTS.event("appealed", "seat", "colour", "chips", clause="TRI-9.2")
@@ -116,6 +122,16 @@ NOT_NOW = 9
 RAISED_ENOUGH = 10
 NEVER_JUDGED = 11
 WITH_CHIPS = 12
+YOURSELF = 13
+NOBODY_LEFT = 14
+DECIDING = 15
+NOT_YOURS = 16
+NOTHING_ATTACHED = 17
+NOT_HOLDING = 18
+NO_OFFER = 19
+SILENCE = 20
+HOLDING = 21
+OTHER_DECISION = 22
 
 
 class State(CardTable):
@@ -139,7 +155,7 @@ class State(CardTable):
     extra: Row = row(7, "i1")  # extra counters before each seat
     pan: Row = row(2, "i1")  # verdict counters on the pans
     pan_extra: Row = row(2, "i1")  # extra counters on the pans
-    spare: int = num("i1")  # the pan that the vote has given a counter, plus 1; 0: none
+    spare_on: int = num("i1")  # the pan on which the vote has put the spare counter, plus 1; 0: on none
     laid: int = num("i1")  # 1 once the speaker has laid a verdict counter in this speech
     attached: int = num()  # chips that go with the next hand-over
     receiver: int = num("i1")  # to whom a package is offered
@@ -149,6 +165,7 @@ class State(CardTable):
     offer: Grid = grid(7, 13)  # chips that a seat offers for each term
     due: Row = row(7)  # chips that a seat owes whoever decides now
     raised: Row = row(7, "i1")  # how often a seat has raised its offers during this decision
+    holding: Row = row(7, "i1")  # 1 while the seat has said that it offers nothing more for this decision
     appealed: int = num("i1")  # 1 once there has been an appeal
     heard: int = num("i1")  # seats that have had their chance to appeal
     stake: Grid = grid(7, 5, scratch=True)  # what the acquittal of a colour brings each seat
@@ -160,6 +177,7 @@ class Box(BoxBase):
     value: Row = row(6)
     hand: int = num()
     handed: int = num()
+    extra: int = num()
     chips: int = num()
     fee: int = num()
     laps: int = num()
@@ -203,6 +221,10 @@ def has_spoken(s: State, seat: int) -> int:
     return 0
 
 
+def was_judged(s: State, colour: int) -> int:
+    return int(s.fate[colour] == ACQUITTED or s.fate[colour] == GUILTY)
+
+
 def open_colours(s: State) -> int:
     count = 0
     for colour in range(colours(s)):
@@ -212,4 +234,4 @@ def open_colours(s: State) -> int:
 
 def weight_on(s: State, pan: int) -> int:
     """All counters on a pan (TRI-6.8)."""
-    return s.pan[pan] + s.pan_extra[pan] + int(s.spare == pan + 1)
+    return s.pan[pan] + s.pan_extra[pan] + int(s.spare_on == pan + 1)

@@ -28,6 +28,7 @@ from .rules_state import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     DEALING,
+    DETACH,
     EVEN,
     EXILE,
     EXILED,
@@ -44,12 +45,13 @@ from .rules_state import (
     LAID,
     LAID_EXTRA,
     LAY,
+    LEFT_STANDING,
+    LET_STAND,
+    MOST_ATTACHED,
     NO,
     PAID,
     PROPOSED,
     REFUSED,
-    SPARE,
-    SPARED,
     SPEAKING,
     SWAYED,
     TERM_COUNTER,
@@ -71,8 +73,6 @@ from .rules_state import (
     has_spoken,
     weight_on,
 )
-
-MOST_ATTACHED = 200
 
 
 def open_trial(s: State, colour: int) -> None:
@@ -111,8 +111,8 @@ def count_votes(s: State, box: Box) -> None:
     if bad == free:
         tell(s, EVEN)
     else:
-        s.spare = 1 + (BAD if bad > free else FREE)  # TRI-5.4
-        tell(s, SWAYED, s.spare - 1)
+        s.spare_on = 1 + (BAD if bad > free else FREE)  # TRI-5.4
+        tell(s, SWAYED, s.spare_on - 1)
     s.phase = TURNING
     ask(s, s.chair)
     open_offers(s, s.chair)
@@ -163,6 +163,7 @@ def may_attach(s: State) -> int:
 
 
 def legal_speech(s: State, can: Row) -> None:
+    can[DETACH] = int(s.attached > 0)  # TRI-7.6
     if s.attached == 0:
         for pan in range(2):
             can[LAY + pan] = 1  # TRI-6.1
@@ -176,17 +177,20 @@ def legal_speech(s: State, can: Row) -> None:
 
 
 def speak(s: State, box: Box, code: int) -> None:
-    if code >= ATTACH:
+    if code in ATTACH:
         s.attached = code - ATTACH + 1
         return
+    if code == DETACH:
+        s.attached = 0
+        return
     s.news = 1
-    if code >= EXTRA_ON:
+    if code in EXTRA_ON:
         pass_counter(s, code - EXTRA_ON, EXTRA_COUNTER)
-    elif code >= EXTRA:
+    elif code in EXTRA:
         s.extra[s.speaker] -= 1
         s.pan_extra[code - EXTRA] += 1
         tell(s, LAID_EXTRA, s.speaker, code - EXTRA)
-    elif code >= HAND_ON:
+    elif code in HAND_ON:
         pass_counter(s, code - HAND_ON, VERDICT_COUNTER)
     else:
         s.counters[s.speaker] -= 1
@@ -244,7 +248,8 @@ def answer_package(s: State, box: Box, seat: int, code: int) -> None:
     s.news = 1
     s.phase = SPEAKING
     ask(s, s.speaker)
-    allow(s, seat)  # the others have kept their rights, or have waived them
+    if s.holding[seat] == 0:
+        allow(s, seat)  # the others have kept their rights
     if code == YES:
         s.chips[s.speaker] -= chips
         s.chips[seat] += chips
@@ -289,7 +294,7 @@ def decide_exile(s: State, box: Box, code: int) -> None:
         tell(s, BANISHED, s.chair, s.accused - 1)
         meet_all(s, TERM_EXILE)
     else:
-        tell(s, SPARED, s.chair, s.accused - 1)
+        tell(s, LEFT_STANDING, s.chair, s.accused - 1)
         meet_all(s, TERM_EXILE + 1)
     pay_dues(s, s.chair)
     close_trial(s, box)
@@ -299,7 +304,7 @@ def close_trial(s: State, box: Box) -> None:
     """Everything is cleared away (TRI-6.10)."""
     close_offers(s)
     s.accused = 0
-    s.spare = 0
+    s.spare_on = 0
     s.way = 0
     s.spoken = 0
     s.speaker = 0
@@ -328,7 +333,7 @@ def legal_trial(s: State, seat: int, can: Row) -> None:
         can[NO] = 1
     elif s.phase == BANISHING:
         can[EXILE] = 1
-        can[SPARE] = 1
+        can[LET_STAND] = 1
 
 
 def apply_trial(s: State, box: Box, seat: int, code: int) -> None:

@@ -20,6 +20,7 @@ from .rules_state import (
     CLOCKWISE,
     DEALING,
     DECLINE,
+    DETACH,
     DROP,
     EXILE,
     EXTRA,
@@ -31,11 +32,13 @@ from .rules_state import (
     HAND_ON,
     HOLD,
     LAY,
+    LET_STAND,
+    MOST_ATTACHED,
     NO,
     OPEN,
     PASSING,
     RANKS,
-    SPARE,
+    RESUME,
     SPEAKING,
     TERM_COLOUR,
     TERM_COUNTER,
@@ -56,7 +59,6 @@ from .rules_state import (
     open_colours,
     weight_on,
 )
-from .rules_trial import MOST_ATTACHED
 
 STEADY = 1  # an offer that does not look good is money thrown away
 CHIP = 16
@@ -237,7 +239,7 @@ def trial_outlook(s: State, seat: int, colour: int, choice: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     note_stakes(s, box)
-    if can[HOLD]:
+    if can[HOLD] or can[RESUME]:
         lean_offers(s, box, seat, weight)
     elif s.phase == PASSING:
         lean_passing(s, box, seat, weight)
@@ -254,7 +256,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         for other in range(s.seats):
             value += 6 * (s.offer[other][TERM_EXILE] - s.offer[other][TERM_EXILE + 1])
         weight[EXILE] = max(1, min(100, value))
-        weight[SPARE] = max(1, min(100, 80 - value))
+        weight[LET_STAND] = max(1, min(100, 80 - value))
     else:
         for way in range(2):
             value = 40
@@ -306,6 +308,7 @@ def lean_speech(s: State, seat: int, weight: Row) -> None:
         paid = CHIP * s.offer[other][TERM_COUNTER] + free * side(s.stake[other][s.accused - 1])
         weight[HAND_ON + other] = max(1, min(100, 20 + (paid - max(free, bad)) // 2))
         weight[EXTRA_ON + other] = max(1, min(100, 12 * s.offer[other][TERM_EXTRA] - 20))
+    weight[DETACH] = 1
     for chips in range(min(MOST_ATTACHED, s.chips[seat])):
         weight[ATTACH + chips] = 1
 
@@ -313,6 +316,7 @@ def lean_speech(s: State, seat: int, weight: Row) -> None:
 def lean_offers(s: State, box: Box, seat: int, weight: Row) -> None:
     """Mostly nothing; something where much is at stake, and less than half of it in all."""
     weight[HOLD] = 100
+    weight[RESUME] = 1
     for term in range(TERMS):
         weight[ADD + term] = 1
         weight[ADD_FIVE + term] = 1

@@ -1,9 +1,12 @@
 """What a person reads at a table of Tribunal."""
 
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules_state as r
 from .rules_offers import promised
+
+View = ViewOf[r.State, r.Box]
 
 COLOUR_WORDS = (N_("Red"), N_("Blue"), N_("Yellow"), N_("Green"), N_("Purple"))
 CLIENTS = (
@@ -26,18 +29,6 @@ OTHER_TERMS = (
     N_("no exile"),
 )
 PRINTED = (3, 4, 5, 6, 7, 10)
-
-
-def state_of(view: View) -> r.State:
-    """The position, typed."""
-    assert isinstance(view.state, r.State)
-    return view.state
-
-
-def box_of(view: View) -> r.Box:
-    """The box, typed."""
-    assert isinstance(view.box, r.Box)
-    return view.box
 
 
 def colour_word(colour: int) -> Say:
@@ -64,7 +55,7 @@ def way_word(way: int) -> Say:
 
 def chips_word(chips: int) -> Say:
     """A number of chips."""
-    return Say(N_("1 chip")) if chips == 1 else Say(N_("{n} chips"), n=chips)
+    return Say(N_("{n} chip", "{n} chips"), n=chips)
 
 
 def counter_word(kind: int) -> Say:
@@ -79,7 +70,7 @@ def term_word(term: int) -> Say:
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     if view.over:
         return Say(N_("The courts have closed. The richest advocate wins."))
     mine = view.seat in view.awaited
@@ -87,16 +78,20 @@ def prompt(view: View) -> Say:
     if state.phase == r.PASSING:
         if mine:
             left = box.handed - state.card_at.count(r.DOWN)
+            if state.passed + 1 == view.seats:
+                return Say(N_("Lay cards aside: {n} still to choose."), n=left)
             return Say(N_("Hand cards to the left: {n} still to choose."), n=left)
+        if state.passed + 1 == view.seats:
+            return Say(N_("{seat} chooses cards to lay aside."), seat=who)
         return Say(N_("{seat} chooses cards to hand on."), seat=who)
     if state.phase == r.CHOOSING:
         if mine:
             return Say(N_("You preside: which colour is brought to court?"))
-        return Say(N_("{seat} presides and chooses a colour. You may offer chips."), seat=who)
+        return or_offer(view, Say(N_("{seat} presides and chooses a colour."), seat=who))
     if state.phase == r.APPEALING:
         if mine:
             return Say(N_("Will you appeal for {chips}, and which colour is tried again?"), chips=chips_word(box.fee))
-        return Say(N_("{seat} may appeal. You may offer chips."), seat=who)
+        return or_offer(view, Say(N_("{seat} may appeal."), seat=who))
     accused = colour_word(state.accused - 1)
     if state.phase == r.VOTING:
         if mine:
@@ -105,7 +100,7 @@ def prompt(view: View) -> Say:
     if state.phase == r.TURNING:
         if mine:
             return Say(N_("You preside: which way do the speeches go?"))
-        return Say(N_("{seat} decides which way the speeches go. You may offer chips."), seat=who)
+        return or_offer(view, Say(N_("{seat} decides which way the speeches go."), seat=who))
     if state.phase == r.SPEAKING:
         return speech_prompt(view, mine, accused)
     if state.phase == r.DEALING:
@@ -114,30 +109,48 @@ def prompt(view: View) -> Say:
                 N_("{seat} offers you {counter} with {chips}. Do you take them?"), seat=Seat(state.speaker),
                 counter=counter_word(state.package), chips=chips_word(state.attached),
             )  # fmt: skip
-        return Say(N_("{seat} considers a counter with chips."), seat=who)
+        return or_offer(view, Say(N_("{seat} considers a counter with chips."), seat=who))
     if mine:
         return Say(N_("{colour} is guilty. Do you send them into exile?"), colour=accused)
-    return Say(N_("{seat} decides about exile for {colour}. You may offer chips."), seat=who, colour=accused)
+    return or_offer(view, Say(N_("{seat} decides about exile for {colour}."), seat=who, colour=accused))
+
+
+def or_offer(view: View, said: Say) -> Say:
+    """The same with a hint for those who may offer something."""
+    if any(code in r.ADD for code in view.legal):
+        return Say(N_("{said} You may offer chips."), said=said)
+    return said
 
 
 def speech_prompt(view: View, mine: bool, accused: Say) -> Say:
     """A speech, for the speaker and for the others."""
-    state = state_of(view)
+    state = view.state
     if not mine:
-        return Say(N_("{seat} pleads in the case of {colour}. You may offer chips."),
-                   seat=Seat(state.speaker), colour=accused)  # fmt: skip
+        said = Say(N_("{seat} pleads in the case of {colour}."), seat=Seat(state.speaker), colour=accused)
+        return or_offer(view, said)
     if state.attached:
-        return Say(N_("Who is offered a counter with {chips}?"), chips=chips_word(state.attached))
+        return Say(N_("Who is offered a counter with {chips}? You may also take the chips back."),
+                   chips=chips_word(state.attached))  # fmt: skip
     left = state.counters[state.speaker]
+    if not any(code in r.HAND_ON for code in view.legal):
+        if left == 1:
+            return Say(N_("Your speech about {colour}: lay your verdict counter."), colour=accused)
+        return Say(N_(
+            "Your speech about {colour}: {n} verdict counter is to be laid.",
+            "Your speech about {colour}: {n} verdict counters are to be laid.",
+        ), colour=accused, n=left)  # fmt: skip
     if left == 1:
         return Say(N_("Your speech about {colour}: lay your verdict counter, or hand it on."), colour=accused)
-    return Say(N_("Your speech about {colour}: {n} verdict counters are to be laid or handed on."),
+    return Say(N_(
+        "Your speech about {colour}: {n} verdict counter is to be laid or handed on.",
+        "Your speech about {colour}: {n} verdict counters are to be laid or handed on.",
+    ),
                colour=accused, n=left)  # fmt: skip
 
 
 def facts(view: View) -> list[Fact]:
     """Trials, chips and counters."""
-    state, box = state_of(view), box_of(view)
+    state, box = view.state, view.box
     known: list[Fact] = []
     if not box.appeal:
         trial = Say(N_("{n} of {of}"), n=min(view.seats, state.chaired + 1), of=view.seats)
@@ -146,13 +159,15 @@ def facts(view: View) -> list[Fact]:
         known.append(Fact(Say(N_("Chips")), seat, state.chips[seat]))
         if promised(state, seat):
             known.append(Fact(Say(N_("Promised")), seat, promised(state, seat)))
+        if state.holding[seat]:
+            known.append(Fact(Say(N_("Offers")), seat, Say(N_("nothing more now"))))
         known.append(Fact(Say(N_("Extra counters")), seat, state.extra[seat]))
     return known
 
 
 def warn(view: View, code: int) -> Say | None:
     """Votes and counters against one's own clients, and chips for what one does not want."""
-    state, box, seat = state_of(view), box_of(view), view.seat
+    state, box, seat = view.state, view.box, view.seat
     if seat is None or not state.accused:
         return None
     own = r.acquittal(state, box, seat, state.accused - 1)
@@ -174,23 +189,25 @@ WORDS = Words(
         "hand-on": N_("Verdict counter to {seat}"),
         "extra": N_("Extra counter on: {pan}"),
         "extra-on": N_("Extra counter to {seat}"),
-        "attach": N_("Offer {amount} chips with the counter"),
+        "attach": N_("Offer {amount} chip with the counter", "Offer {amount} chips with the counter"),
+        "detach": N_("Take the chips back"),
         "yes": N_("Take them"),
         "no": N_("Refuse"),
         "exile": N_("Into exile"),
-        "spare": N_("The verdict stands"),
+        "let-stand": N_("The verdict stands"),
         "appeal": N_("Appeal: {colour}"),
         "decline": N_("No appeal"),
         "add": N_("Offer 1 more for {term}"),
         "add-five": N_("Offer 5 more for {term}"),
         "drop": N_("Withdraw the offer for {term}"),
         "hold": N_("Offer nothing more now"),
+        "resume": N_("Take back: I may offer more after all"),
     },
     events={
-        "dealt": N_("{seat} gets two cards more, and two cards go round."),
-        "handed": N_("{seat} hands two cards to {seat2}."),
+        "dealt": N_("{seat} gets the cards that go round, {amount} more than the others."),
+        "handed": N_("{seat} hands cards to {seat2}."),
         "gave": N_("Between you and your neighbour: {seat} hands on {card}."),
-        "laid-aside": N_("{seat} lays the last two cards aside."),
+        "laid-aside": N_("{seat} lays the last cards aside."),
         "presides": N_("{seat} presides."),
         "tried": N_("{seat} brings {colour} to court."),
         "voted": N_("{seat} votes: {pan}."),
@@ -208,14 +225,18 @@ WORDS = Words(
         "judged": N_("The verdict on {colour}: {pan}."),
         "hung": N_("The scales are even: {colour} goes back to Iustitia."),
         "banished": N_("{seat} sends {colour} into exile."),
-        "spared": N_("{seat} lets the verdict on {colour} stand."),
+        "left-standing": N_("{seat} lets the verdict on {colour} stand."),
         "offered": N_("{seat} offers {chips} for {term}."),
+        "raised-out": N_(
+            "{seat} has raised offers {amount} time and can raise none any more in this decision.",
+            "{seat} has raised offers {amount} times and can raise none any more in this decision.",
+        ),
         "withdrew": N_("{seat} offers nothing more for {term}."),
         "paid": N_("{seat} pays {chips} to {seat2}."),
         "appealed": N_("{seat} appeals in the case of {colour} and pays {chips}."),
         "declined": N_("{seat} does not appeal."),
         "too-poor": N_("{seat} cannot pay for an appeal."),
-        "capped": N_("After {amount} trials the courts close."),
+        "capped": N_("After {amount} trial the courts close.", "After {amount} trials the courts close."),
         "settled": N_("The cards bring {seat} {amount}; in all {amount2}."),
     },
     kinds={
@@ -230,8 +251,18 @@ WORDS = Words(
         r.NO_EXTRA: (N_("You have no extra counter."), "TRI-6.4"),
         r.TOO_LATE: (N_("Extra counters come before the first verdict counter is laid."), "TRI-6.4"),
         r.TOO_FEW_CHIPS: (N_("You do not have so many chips free."), "TRI-7.2"),
-        r.REFUSED_BEFORE: (N_("This seat has refused a counter with chips in this speech."), "TRI-7.6"),
+        r.REFUSED_BEFORE: (N_("This seat has refused chips with a counter in this speech."), "TRI-7.6"),
         r.NOT_NOW: (N_("This is not what is being decided now."), "TRI-7.1"),
+        r.YOURSELF: (N_("Counters are handed to others, not to yourself."), "TRI-6.6"),
+        r.NOBODY_LEFT: (N_("Nobody is left to whom you could hand a counter with chips."), "TRI-7.6"),
+        r.NOTHING_ATTACHED: (N_("No chips lie with a counter."), "TRI-7.6"),
+        r.DECIDING: (N_("You decide this yourself: offers come from the others."), "TRI-7.1"),
+        r.NOT_YOURS: (N_("This is not yours to decide now."), "TRI-4.2"),
+        r.OTHER_DECISION: (N_("This step is about something else."), "TRI-4.2"),
+        r.SILENCE: (N_("While votes are cast nobody offers anything."), "TRI-5.2"),
+        r.HOLDING: (N_("You have said that you offer nothing more now; take that back first."), "TRI-7.7"),
+        r.NOT_HOLDING: (N_("You have not said that you offer nothing more."), "TRI-7.7"),
+        r.NO_OFFER: (N_("You have offered nothing for this."), "TRI-7.2"),
         r.RAISED_ENOUGH: (N_("You have raised your offers often enough for this decision."), "TRI-7.8"),
         r.NEVER_JUDGED: (N_("Only a colour that was judged and not exiled can be appealed."), "TRI-9.3"),
         r.WITH_CHIPS: (N_("First say who is offered the counter with chips."), "TRI-7.6"),

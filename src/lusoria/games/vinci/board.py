@@ -12,7 +12,7 @@ from lusoria.drawing import (
     seat_mark,
     words,
 )
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_map as m
 from . import rules_state as t
@@ -22,8 +22,8 @@ from .words import (
     SEAS,
     TERRAINS,
     WORDS,
+    View,
     both,
-    parts,
     province_word,
     terms,
 )
@@ -37,7 +37,7 @@ ANCHOR = (
 )
 PICK = "M-.95 -.3C-.5 -.95 .5 -.95 .95 -.3C.6 -.58 .35 -.66 .12 -.68V1H-.12V-.68C-.35 -.66 -.6 -.58 -.95 -.3Z"
 LEGEND_Y = HEIGHT + 4
-MARCH = (t.STARTING, t.MARCHING, t.LEAVING)
+MARCH = (t.STARTING, t.MARCHING, t.STAYING)
 TAG_INK = "var(--vin-price-ink)"
 SIGNS = {"place": "+", "strip": "\u2212"}
 GLYPHS = {"fort": "gate", "hold": "flag"}
@@ -70,7 +70,7 @@ def draw(view: View) -> El:
 
 def sea(view: View) -> El:
     """The seas, outer ones with waves, and the pale water along every coast."""
-    _, box = parts(view)
+    box = view.box
     seas = [
         el(
             "g",
@@ -101,7 +101,7 @@ def provinces(view: View, codes: list[int]) -> list[El]:
 
 def province_codes(view: View) -> list[int]:
     """The action that a click on each province means."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     block = {t.ARRANGING: t.PLACE, t.REGROUPING: t.PLACE, t.BUILDING: t.FORT, t.THINNING: t.STRIP}.get(s.phase)
     codes = [(t.CONQUER if block is None else block) + p for p in range(t.PROVINCES)]
     if s.phase == t.HOLDING:
@@ -109,8 +109,8 @@ def province_codes(view: View) -> list[int]:
         m.mark_parts(copy, box, s.turn)
         lowest: dict[int, int] = {}
         for p in range(t.PROVINCES):
-            if copy.via[p]:
-                codes[p] = t.HOLD + lowest.setdefault(copy.via[p], p)
+            if copy.part[p]:
+                codes[p] = t.HOLD + lowest.setdefault(copy.part[p], p)
     for p in range(t.PROVINCES):
         if codes[p] not in view.legal:
             for other in (t.ABANDON, t.SPY):
@@ -120,7 +120,7 @@ def province_codes(view: View) -> list[int]:
 
 
 def province(view: View, p: int, code: int, fresh: bool) -> El:
-    s, box = parts(view)
+    s, box = view.state, view.box
     kind = "vin-province vin-open" if code in view.legal and s.phase in MARCH else "vin-province"
     return engraved(
         "use",
@@ -136,7 +136,7 @@ def province(view: View, p: int, code: int, fresh: bool) -> El:
 
 def pieces(view: View, codes: list[int]) -> El:
     """What stands on the provinces, above all of them; a click goes through to the province."""
-    s, _ = parts(view)
+    s = view.state
     found: list[El | None] = []
     for p, land in enumerate(drawing().lands):
         x, y = land.at
@@ -180,7 +180,7 @@ def seat_mark_on(seat: int, x: float, y: float) -> El:
 
 def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
     """What a click on the province does: the price of a conquest, or a sign."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     block = t.ACTIONS.block_of(code).name
     inside: El
     if block == "conquer" and view.seat is not None:
@@ -204,7 +204,7 @@ def orders(view: View) -> list[El]:
 
 def marks(view: View) -> list[El]:
     """Ports and mines."""
-    _, box = parts(view)
+    box = view.box
     found = []
     for p, land in enumerate(drawing().lands):
         for there, path, text in ((box.port[p], ANCHOR, N_("port")), (box.mine[p], PICK, N_("mine"))):
@@ -221,7 +221,7 @@ def marks(view: View) -> list[El]:
 
 def description(view: View, p: int) -> Say:
     """The province for those who cannot see it, with what it would cost."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     said = both(province_word(p + 1), Say(TERRAINS[box.terrain[p]]))
     if box.port[p]:
         said = both(said, Say(N_("port")))

@@ -1,13 +1,13 @@
 """Below the map of Vinci: the menu of civilizations, and a line with a track for each seat."""
 
 from lusoria.drawing import El, el, glyph, name_of, pawn, place, seat_mark, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules_counters as counters
 from . import rules_state as t
 from .board_map import HEIGHT, WIDTH
 from .rules_close import target
-from .words import counter_word, offer, parts
+from .words import View, counter_word, offer
 
 MENU_Y = HEIGHT + 44
 BOX_W, BOX_H = 196, 46
@@ -16,7 +16,7 @@ SEAT_H = 62
 
 
 def menu_box(view: View, k: int) -> El:
-    s, box = parts(view)
+    s, box = view.state, view.box
     x, y = 2 + (BOX_W + 4) * (k % 2), MENU_Y + (BOX_H + 4) * (k // 2)
     one, two = s.menu[k][0] - 1, s.menu[k][1] - 1
     pawns = box.crew[view.seats] + counters.pawns_of(box, one, two)
@@ -62,7 +62,7 @@ def counter(x: float, y: float, design: int) -> El:
 
 def seat_line(view: View, seat: int, y: float) -> El:
     """One seat: name, points and income, its counters, and how far it has come."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     income = counters.active_income(s, box, seat) + counters.old_income(s, box, seat)
     frame = "vin-turn" if not view.over and s.turn == seat and s.lap > 0 else "vin-seat"
     treaty = t.TREATY + seat if t.TREATY + seat in view.legal else None
@@ -87,7 +87,7 @@ def seat_line(view: View, seat: int, y: float) -> El:
         *lane(view, seat, y + 49),
         code=treaty,
         label=Say(
-            N_("{seat}: {points} points, {income} a turn, {n} pawns in hand"), seat=Seat(seat), points=s.points[seat],
+            N_("{seat}: points {points}, {income} a turn, pawns in hand {n}"), seat=Seat(seat), points=s.points[seat],
             income=income, n=s.hand[seat],
         ),
     )  # fmt: skip
@@ -104,7 +104,7 @@ def relic(x: float, y: float, design: int) -> El:
 
 def lane(view: View, seat: int, y: float) -> list[El]:
     """The track: a stroke every ten points, a longer one every fifty, and the seat's stone."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     most = max(target(s, box), *(s.points[other] for other in range(view.seats)))
     unit = (WIDTH - 28) / most
     strokes = "".join(

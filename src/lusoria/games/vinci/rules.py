@@ -17,9 +17,9 @@ from .rules_close import (
     short,
     spread,
 )
-from .rules_counters import power
+from .rules_counters import outlives, power
 from .rules_map import bound, clear_via, count_active, entry, find_reach, find_targets, holds, may_spy, price, price_now
-from .rules_menu import count_out, decline, drop_relics, fee, fill_box, take
+from .rules_menu import clear_out, count_out, decline, drop_relics, fee, fill_box, take
 from .rules_state import (
     ABANDON,
     ACTIONS,
@@ -33,6 +33,7 @@ from .rules_state import (
     CONQUER,
     CONQUERED,
     DECLINE,
+    DECLINE_FIRST,
     DECLINE_TURN,
     DEFENDED,
     DESIGNS,
@@ -45,19 +46,23 @@ from .rules_state import (
     HERITAGE,
     HOLD,
     HOLDING,
-    LEAVING,
     LEFT,
     LIVE_ON,
     MARCHING,
     MOUNTAIN,
     NAME_FIRST,
     NAMED,
+    NAMED_ALREADY,
+    NAMED_TOO_LATE,
     NEAR,
+    NO_DIPLOMACY,
     NO_ENTRY,
     NO_FORT,
+    NO_OPPONENT,
     NO_SPY,
     NOT_YOURS,
     ONLY_INLAND,
+    OPENING,
     PLACE,
     PROVINCES,
     REBORN,
@@ -67,6 +72,7 @@ from .rules_state import (
     SPREAD,
     SPY,
     STARTING,
+    STAYING,
     STRIP,
     STRIPPED,
     STRIPS,
@@ -104,6 +110,11 @@ def setup(s: State, box: Box) -> None:
 # What may be done -------------------------------------------------------------------------------------------------
 
 
+def on_the_march(s: State) -> bool:
+    """From the beginning of a turn to its last conquest."""
+    return s.phase == STARTING or s.phase == STAYING or s.phase == MARCHING
+
+
 def names_left(s: State, seat: int) -> int:
     """VIN-8.17  Opponents that are still to be named."""
     named = 0
@@ -121,7 +132,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
         can[LIVE_ON] = 1
     elif s.phase == HOLDING:
         find_parts(s, box, seat, can)
-    elif s.phase <= MARCHING or s.phase == LEAVING:
+    elif on_the_march(s):
         legal_march(s, box, seat, can)
     else:
         legal_province(s, seat, can)
@@ -168,25 +179,25 @@ def legal_province(s: State, seat: int, can: Row) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code < DECLINE:
+    if code in TAKE:
         take(s, box, seat, code - TAKE)
     elif code == DECLINE:
         decline(s, box, seat, DECLINE_TURN)
-    elif code < HALT:
+    elif code in TREATY:
         s.treaty[seat] |= bit(code - TREATY)  # VIN-8.17
-        s.phase = LEAVING
+        s.phase = STAYING
         tell(s, NAMED, seat, code - TREATY)
     elif code == HALT:
         arrange(s, box)
-    elif code < SPY:
+    elif code in CONQUER:
         cost = price_now(s, box, seat, code - CONQUER)
         tell(s, CONQUERED, seat, code - CONQUER + 1, cost)
         conquer(s, box, seat, code - CONQUER, cost)
-    elif code < ABANDON:
+    elif code in SPY:
         s.spied += 1
         tell(s, SPIED, seat, code - SPY + 1, 2)
         conquer(s, box, seat, code - SPY, 2)  # VIN-8.8
-    elif code < PLACE:
+    elif code in ABANDON:
         abandon(s, seat, code - ABANDON)
     else:
         apply_late(s, box, seat, code)
@@ -201,25 +212,25 @@ def apply_late(s: State, box: Box, seat: int, code: int) -> None:
         else:
             spread(s, box, seat)
             end_arranging(s, box)
-    elif code < SPREAD:
+    elif code in PLACE:
         if s.phase == REGROUPING:
             regroup(s, box, seat, code - PLACE)
         else:
             place_pawn(s, box, seat, code - PLACE)
-    elif code < NO_FORT:
+    elif code in FORT:
         s.fort[code - FORT] = 1  # VIN-8.10
         s.forts += 1
         tell(s, BUILT, seat, code - FORT + 1)
         build(s, box)
     elif code == NO_FORT:
         hold_together(s, box)
-    elif code < REBORN:
+    elif code in HOLD:
         keep_part(s, box, code - HOLD)
     elif code == REBORN:
         decline(s, box, seat, AFTER_TURN)  # VIN-8.21
     elif code == LIVE_ON:
         settle(s, box)
-    elif code < STRIPPED:
+    elif code in STRIP:
         s.pawns[code - STRIP] = 0  # VIN-9.3
         tell(s, STRIPS, seat, code - STRIP + 1)
     else:
@@ -230,7 +241,7 @@ def abandon(s: State, seat: int, province: int) -> None:
     """VIN-3.4"""
     s.hand[seat] += s.pawns[province]
     clear_province(s, province)
-    s.phase = LEAVING
+    s.phase = STAYING
     tell(s, LEFT, seat, province + 1)
 
 
@@ -284,23 +295,37 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code < DECLINE:
+    if code in TAKE:
         return TOO_POOR if s.phase == CHOOSING else 0
-    if CONQUER <= code < PLACE and (s.phase == LEAVING or STARTING <= s.phase <= MARCHING):
-        if s.phase != MARCHING and names_left(s, seat) > 0:
+    if on_the_march(s):
+        if code == DECLINE:
+            return DECLINE_FIRST
+        if code in TREATY:
+            return explain_treaty(s, seat)
+        marches = code in CONQUER or code in SPY
+        if (marches or code in ABANDON or code == HALT) and s.phase != MARCHING and names_left(s, seat) > 0:
             return NAME_FIRST
-        if code < ABANDON:
+        if marches:
             return explain_march(s, box, seat, code)
-        return TOO_LATE if holds(s, seat, code - ABANDON) else NOT_YOURS
-    if FORT <= code < NO_FORT and s.phase == BUILDING:
+        if code in ABANDON:
+            return TOO_LATE if holds(s, seat, code - ABANDON) else NOT_YOURS
+    if code in FORT and s.phase == BUILDING:
         return HAS_FORT if holds(s, seat, code - FORT) else NOT_YOURS
-    if PLACE <= code < SPREAD and (s.phase == ARRANGING or s.phase == REGROUPING):
+    if code in PLACE and (s.phase == ARRANGING or s.phase == REGROUPING):
         return ENOUGH if holds(s, seat, code - PLACE) else NOT_YOURS
     return 0
 
 
+def explain_treaty(s: State, seat: int) -> int:
+    if power(s, seat, DIPLOMACY) == 0:
+        return NO_DIPLOMACY
+    if s.phase == MARCHING:
+        return NAMED_TOO_LATE
+    return NO_OPPONENT if names_left(s, seat) > 0 else NAMED_ALREADY
+
+
 def explain_march(s: State, box: Box, seat: int, code: int) -> int:
-    p = code - CONQUER if code < SPY else code - SPY
+    p = code - CONQUER if code in CONQUER else code - SPY
     find_reach(s, box, seat)
     there = s.via[p]
     cost = price(s, box, seat, p)
@@ -315,37 +340,51 @@ def explain_march(s: State, box: Box, seat: int, code: int) -> int:
         return TOO_FAR
     if bound(s, seat, p):
         return TREATY_BINDS
-    if code >= SPY:
+    if code in SPY:
         return NO_SPY if not may_spy(s, seat) else 0
     return TOO_DEAR if cost > s.hand[seat] else 0
 
 
 def check(s: State, box: Box) -> int:
-    """0 = sound; 1 a province, 2 pawns, 3 the menu, 4 counters, 5 whose turn."""
     for p in range(PROVINCES):
         if not 0 <= s.owner[p] <= s.seats or s.pawns[p] < 0 or not 0 <= s.fort[p] <= 1 or not 0 <= s.old[p] <= 1:
-            return 1
+            return 1  # a province belongs to a seat of this table or to nobody
         if s.owner[p] == 0 and (s.old[p] != 0 or s.fort[p] != 0 or s.pawns[p] > 1):
-            return 1
+            return 2  # nobody's has one native at most and no fortress (VIN-2.2, VIN-8.10)
         if s.old[p] == 1 and s.pawns[p] > 1:
-            return 2  # VIN-6.3
+            return 3  # a declined one has one pawn at most (VIN-6.3, VIN-9.3)
     for seat in range(len(s.hand)):
         if s.hand[seat] < 0 or s.fled[seat] < 0 or (seat >= s.seats and s.hand[seat] + s.fled[seat] > 0):
-            return 2
-        if s.points[seat] < 0 or has(s.treaty[seat], seat) == 1:
-            return 2
+            return 4  # pawns are in hand or in flight where somebody plays
+        if s.points[seat] < 0 or (seat >= s.seats and s.points[seat] > 0):
+            return 5  # nobody pays more points than they have (VIN-2.6)
+        if s.treaty[seat] < 0 or s.treaty[seat] >> s.seats != 0 or has(s.treaty[seat], seat) == 1:
+            return 6  # only opponents are named (VIN-8.17)
+        for slot in range(2):
+            if not 0 <= s.civ[seat][slot] <= DESIGNS or not 0 <= s.relic[seat][slot] <= DESIGNS:
+                return 7  # counters are of designs that there are
+            if s.relic[seat][slot] > 0 and not outlives(s.relic[seat][slot] - 1):
+                return 8  # a declined empire keeps counters with a column only (VIN-6.4)
     for k in range(BOXES):
         if s.menu[k][0] < 1 or s.menu[k][1] < 1 or s.menu[k][0] > DESIGNS or s.menu[k][1] > DESIGNS or s.bonus[k] < 0:
-            return 3
+            return 9  # every box of the menu has two counters (VIN-2.5)
     count_out(s)
     most = 0
     for design in range(DESIGNS):
-        most = max(most, s.via[design])
-    clear_via(s)
+        most = max(most, s.out[design])
+    clear_out(s)
     if most > box.copies:
-        return 4
-    if not 0 <= s.first < s.seats or not 0 <= s.turn < s.seats or s.lap < 0 or s.lap > box.last_lap:
-        return 5
-    if s.over == 0 and s.phase != REGROUPING and s.phase != CHOOSING and s.awaits != bit(s.turn):
-        return 5
+        return 10  # there are only so many of each design (VIN-1.4)
+    if not 0 <= s.first < s.seats or not 0 <= s.turn < s.seats:
+        return 11  # a seat of this table began, and one has its turn (VIN-2.4)
+    if s.lap < 0 or s.lap > box.last_lap or not CHOOSING <= s.phase <= STAYING or not OPENING <= s.why <= AFTER_TURN:
+        return 12  # there are so many rounds (VIN-7.3), and a turn goes in its order (VIN-3.1)
+    if s.ends < 0 or s.ends > 1:
+        return 15  # this round is the last or not (VIN-7.1)
+    if s.over == 1:
+        return 0
+    if s.awaits & (s.awaits - 1) != 0:
+        return 13  # one seat at a time
+    if s.phase != REGROUPING and s.phase != CHOOSING and s.awaits != bit(s.turn):
+        return 14  # whose turn it is decides, but for survivors (VIN-4.8) and the first choice (VIN-2.4)
     return 0

@@ -3,7 +3,7 @@
 from lusoria.kernel import Row, ask, end_game, next_seat, tell
 
 from .rules_counters import active_income, lent, old_income, power, slave_income
-from .rules_map import clear_via, count_active, holds, mark_parts, may_build, richest_empty, weakest
+from .rules_map import clear_parts, count_active, holds, mark_parts, may_build, richest_empty, weakest
 from .rules_state import (
     ARRANGING,
     BUILDING,
@@ -135,7 +135,7 @@ def build(s: State, box: Box) -> None:
 def hold_together(s: State, box: Box) -> None:
     """VIN-5.4"""
     parts = mark_parts(s, box, s.turn)
-    clear_via(s)
+    clear_parts(s)
     if parts > 1 and power(s, s.turn, MESSAGES) == 0:  # VIN-8.20
         s.phase = HOLDING
         ask(s, s.turn)
@@ -148,25 +148,25 @@ def find_parts(s: State, box: Box, seat: int, can: Row) -> None:
     """Legal answers: each part is named by its lowest province."""
     parts = mark_parts(s, box, seat)
     for p in range(PROVINCES - 1, -1, -1):
-        if s.via[p] > 0 and s.via[p] == parts:
+        if s.part[p] > 0 and s.part[p] == parts:
             first = 1
             for q in range(p):
-                if s.via[q] == s.via[p]:
+                if s.part[q] == s.part[p]:
                     first = 0
             if first:
                 can[HOLD + p] = 1
                 parts -= 1
-    clear_via(s)
+    clear_parts(s)
 
 
 def keep_part(s: State, box: Box, province: int) -> None:
     mark_parts(s, box, s.turn)
-    part = s.via[province]
+    part = s.part[province]
     for p in range(PROVINCES):
-        if s.via[p] > 0 and s.via[p] != part:
+        if s.part[p] > 0 and s.part[p] != part:
             clear_province(s, p)
             tell(s, TORN, s.turn, p + 1)
-    clear_via(s)
+    clear_parts(s)
     score_turn(s, box)
     renew(s, box)
 

@@ -2,18 +2,26 @@
 
 from .rules_state import (
     AGRICULTURE,
+    AGRICULTURE_COLUMN,
+    ASTRONOMY,
+    BARBARIANS,
     CURRENCY,
-    DIPLOMACY,
     FARMLAND,
     GENERAL,
+    HERITAGE,
     LIVESTOCK,
-    MEDICINE,
+    LIVESTOCK_COLUMN,
+    MESSAGES,
     MINING,
+    MINING_COLUMN,
     MOUNTAIN,
     MOUNTAINEERING,
     PASTURE,
     PORTS,
+    PORTS_COLUMN,
     PROVINCES,
+    REBIRTH,
+    REVOLUTION,
     SLAVERY,
     SPECIALIZATION,
     Box,
@@ -25,19 +33,33 @@ from .rules_state import (
 
 def effect_of(design: int) -> int:
     """The design itself, or its twin without a column."""
-    if design <= PORTS + 1:
-        return design - design % 2
+    if design == AGRICULTURE_COLUMN:
+        return AGRICULTURE
+    if design == LIVESTOCK_COLUMN:
+        return LIVESTOCK
+    if design == MINING_COLUMN:
+        return MINING
+    if design == PORTS_COLUMN:
+        return PORTS
     return design
 
 
 def outlives(design: int) -> bool:
     """VIN-8.2  The four designs with a column that holds."""
-    return design <= PORTS + 1 and design % 2 == 1
+    return effect_of(design) != design
 
 
 def counts_double(effect: int) -> bool:
     """VIN-8.23  Effects that are a number, or a use, can be had twice."""
-    return effect <= MOUNTAINEERING or effect == DIPLOMACY or effect == MEDICINE
+    return (
+        effect != ASTRONOMY
+        and effect != BARBARIANS
+        and effect != HERITAGE
+        and effect != MESSAGES
+        and effect != REBIRTH
+        and effect != REVOLUTION
+        and effect != SPECIALIZATION
+    )
 
 
 def power(s: State, seat: int, effect: int) -> int:

@@ -165,6 +165,11 @@ def clear_via(s: State) -> None:
         s.via[p] = 0
 
 
+def clear_parts(s: State) -> None:
+    for p in range(PROVINCES):
+        s.part[p] = 0
+
+
 def rough(box: Box, province: int) -> int:
     """VIN-4.2  Forest and mountain cost one more."""
     return int(box.terrain[province] == FOREST or box.terrain[province] == MOUNTAIN)
@@ -250,27 +255,27 @@ def may_build(s: State, seat: int) -> bool:
 
 
 def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
-    """via[p] = label for everything of the active empire that hangs together with a province (VIN-5.4)."""
-    s.via[start] = label
+    """part[p] = label for everything of the active empire that hangs together with a province (VIN-5.4)."""
+    s.part[start] = label
     grown = 1
     while grown:
         grown = 0
         seas = 0
         for p in range(PROVINCES):
-            if s.via[p] == label:
+            if s.part[p] == label:
                 seas |= seas_at(box, p)
                 for k in range(NEAR):
                     q = box.near[p][k] - 1
                     if q < 0:
                         break
-                    if s.via[q] == 0 and holds(s, seat, q):
-                        s.via[q] = label
+                    if s.part[q] == 0 and holds(s, seat, q):
+                        s.part[q] = label
                         grown = 1
         if grown == 0 and power(s, seat, ASTRONOMY) > 0:  # VIN-8.15
             seas = seas_from(box, seas)
             for p in range(PROVINCES):
-                if s.via[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:
-                    s.via[p] = label
+                if s.part[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:
+                    s.part[p] = label
                     grown = 1
 
 
@@ -278,7 +283,7 @@ def mark_parts(s: State, box: Box, seat: int) -> int:
     """Label the parts 1, 2, .. by their lowest province; how many."""
     parts = 0
     for p in range(PROVINCES):
-        if s.via[p] == 0 and holds(s, seat, p):
+        if s.part[p] == 0 and holds(s, seat, p):
             parts += 1
             mark_part(s, box, seat, p, parts)
     return parts

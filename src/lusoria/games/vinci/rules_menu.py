@@ -4,7 +4,7 @@ from lusoria.kernel import ask, below, next_seat, tell
 
 from .rules_close import begin_turn, clear_province, gain, score_turn, settle
 from .rules_counters import outlives, pawns_of
-from .rules_map import clear_via, count_old
+from .rules_map import count_old
 from .rules_state import (
     AFTER_TURN,
     BOXES,
@@ -25,17 +25,22 @@ from .rules_state import (
 
 
 def count_out(s: State) -> None:
-    """via[d] = counters of design d that are not in the bag."""
+    """out[d] = counters of design d that are not in the bag."""
     for k in range(BOXES):
         for slot in range(2):
             if s.menu[k][slot] > 0:
-                s.via[s.menu[k][slot] - 1] += 1
+                s.out[s.menu[k][slot] - 1] += 1
     for seat in range(len(s.civ)):
         for slot in range(2):
             if s.civ[seat][slot] > 0:
-                s.via[s.civ[seat][slot] - 1] += 1
+                s.out[s.civ[seat][slot] - 1] += 1
             if s.relic[seat][slot] > 0:
-                s.via[s.relic[seat][slot] - 1] += 1
+                s.out[s.relic[seat][slot] - 1] += 1
+
+
+def clear_out(s: State) -> None:
+    for design in range(DESIGNS):
+        s.out[design] = 0
 
 
 def draw_counter(s: State, box: Box) -> int:
@@ -43,13 +48,13 @@ def draw_counter(s: State, box: Box) -> int:
     count_out(s)
     left = 0
     for design in range(DESIGNS):
-        left += box.copies - s.via[design]
+        left += box.copies - s.out[design]
     k = below(s, left)
     design = 0
-    while k >= box.copies - s.via[design]:
-        k -= box.copies - s.via[design]
+    while k >= box.copies - s.out[design]:
+        k -= box.copies - s.out[design]
         design += 1
-    clear_via(s)
+    clear_out(s)
     return design + 1
 
 

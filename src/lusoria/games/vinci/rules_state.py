@@ -13,17 +13,21 @@ BOXES = 6  # of the menu
 DESIGNS = 26
 NEAR = 8  # room for neighbours of a province
 
-NORMAL = 0  # terrain
+PLAIN = 0  # terrain
 FARMLAND = 1
 PASTURE = 2
 FOREST = 3
 MOUNTAIN = 4
 
-# The designs of counters. The four after which `+ 1` stands come with a column too: those outlive their empire.
-AGRICULTURE = 0  # + 1
-LIVESTOCK = 2  # + 1
-MINING = 4  # + 1
-PORTS = 6  # + 1
+# The designs of counters. Four of them come with a column too: those outlive their empire.
+AGRICULTURE = 0
+AGRICULTURE_COLUMN = 1
+LIVESTOCK = 2
+LIVESTOCK_COLUMN = 3
+MINING = 4
+MINING_COLUMN = 5
+PORTS = 6
+PORTS_COLUMN = 7
 SLAVERY = 8
 CURRENCY = 9
 WEAPONS = 10
@@ -53,7 +57,7 @@ HOLDING = 5  # which part of a torn empire stays
 RENEWING = 6  # Rebirth
 REGROUPING = 7  # an attacked seat places its survivors
 THINNING = 8  # which declined provinces lose their pawn (option)
-LEAVING = 9  # as STARTING, but the empire has not been declined
+STAYING = 9  # as STARTING, but it is settled that the empire goes on
 
 OPENING = 0  # why a pair is chosen: before the first turn ...
 DECLINE_TURN = 1  # ... as the turn of a seat that declined ...
@@ -118,6 +122,11 @@ ENOUGH = 11
 HAS_FORT = 12
 TOO_LATE = 13
 ONLY_INLAND = 14
+DECLINE_FIRST = 15
+NO_DIPLOMACY = 16
+NAMED_TOO_LATE = 17
+NAMED_ALREADY = 18
+NO_OPPONENT = 19
 
 
 class State(Table):
@@ -144,7 +153,9 @@ class State(Table):
     spied: int = num("i1")  # conquests by Espionage in this turn
     forts: int = num("i1")  # fortresses that may still be built in this turn
     ends: int = num("i1")  # 1: somebody has reached the target, this round is the last
-    via: Row = row(PROVINCES, "i1", scratch=True)  # for a search over the map
+    via: Row = row(PROVINCES, "i1", scratch=True)  # 1 + the discount of the best way there; 0: no way leads there
+    part: Row = row(PROVINCES, "i1", scratch=True)  # number of the part of an empire that it hangs together with
+    out: Row = row(DESIGNS, "i1", scratch=True)  # counters of each design that are not in the bag
 
 
 class Box(BoxBase):

@@ -7,46 +7,57 @@ from lusoria.kernel import Row
 
 from .rules_close import target
 from .rules_counters import active_yield, lent, old_yield, pawns_of, power, slave_income
-from .rules_map import clear_via, find_reach, holds, mark_parts, militia_at, on_border, price, rough
+from .rules_map import clear_parts, clear_via, find_reach, holds, mark_parts, militia_at, on_border, price, rough
 from .rules_state import (
     ABANDON,
     AFTER_TURN,
+    AGRICULTURE,
     ARRANGING,
     BOXES,
     BUILDING,
     CHOOSING,
     CONQUER,
+    CURRENCY,
     DECLINE,
     DESIGNS,
+    ESPIONAGE,
     FORT,
+    FORTIFICATION,
+    GENERAL,
     HALT,
     HERITAGE,
     HOLD,
     HOLDING,
-    LEAVING,
     LIVE_ON,
+    LIVESTOCK,
     MARCHING,
     MEDICINE,
     MILITIA,
+    MINING,
     MOUNTAIN,
+    MOUNTAINEERING,
     NEAR,
     NO_FORT,
     PLACE,
+    PORTS,
     PROVINCES,
     REBIRTH,
     REBORN,
     REGROUPING,
     RENEWING,
+    SHIPS,
     SLAVERY,
     SPECIALIZATION,
     SPREAD,
     SPY,
     STARTING,
+    STAYING,
     STRIP,
     STRIPPED,
     TAKE,
     THINNING,
     TREATY,
+    WEAPONS,
     Box,
     State,
 )
@@ -158,7 +169,7 @@ def cheap_around(s: State, box: Box, seat: int, province: int) -> int:
 
 
 def marches(s: State, seat: int) -> bool:
-    return s.turn == seat and (s.phase == STARTING or s.phase == LEAVING or s.phase == MARCHING)
+    return s.turn == seat and (s.phase == STARTING or s.phase == STAYING or s.phase == MARCHING)
 
 
 def promised(s: State, seat: int) -> int:
@@ -172,19 +183,19 @@ def promised(s: State, seat: int) -> int:
 
 def promise(effect: int) -> int:
     """What an effect may bring a turn, besides the pawns."""
-    if effect < SLAVERY:
-        return 22
+    if effect == CURRENCY or effect == WEAPONS:
+        return 45
+    if effect == SHIPS or effect == GENERAL:
+        return 28
     if effect == SLAVERY:
         return 25
-    if effect < MILITIA - 2:  # Currency, Weapons, Espionage, Fortification
-        return 45 if effect <= SLAVERY + 2 else 14
-    if effect < MILITIA:  # Ship Building, Field General
-        return 28
-    if effect <= MILITIA + 1:  # Militia, Mountaineering
-        return 20
-    if effect == MEDICINE:
+    if effect == AGRICULTURE or effect == LIVESTOCK or effect == MINING or effect == PORTS:
         return 22
-    return 22 if effect == REBIRTH else 10
+    if effect == MEDICINE or effect == REBIRTH:
+        return 22
+    if effect == MILITIA or effect == MOUNTAINEERING:
+        return 20
+    return 14 if effect == ESPIONAGE or effect == FORTIFICATION else 10
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -207,7 +218,7 @@ def worth(s: State, box: Box, seat: int) -> int:
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.phase == CHOOSING:
         lean_menu(s, box, seat, can, weight)
-    elif s.phase <= MARCHING or s.phase == LEAVING:
+    elif s.phase == STARTING or s.phase == STAYING or s.phase == MARCHING:
         lean_march(s, box, seat, can, weight)
     elif s.phase == ARRANGING or s.phase == REGROUPING:
         lean_place(s, box, seat, can, weight)
@@ -374,7 +385,7 @@ def lean_hold(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         if can[HOLD + p]:
             total = 0
             for q in range(PROVINCES):
-                if s.via[q] == s.via[p]:
+                if s.part[q] == s.part[p]:
                     total += active_yield(s, box, seat, q) + s.pawns[q] // 2
             weight[HOLD + p] = max(1, min(100, 10 * total))
-    clear_via(s)
+    clear_parts(s)

@@ -1,8 +1,7 @@
 """What a person reads at a table of Vinci."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules as r
 from . import rules_counters as counters
@@ -10,6 +9,8 @@ from . import rules_map as m
 from . import rules_state as t
 from .rules_close import target
 from .sense import touches_old
+
+View = ViewOf[t.State, t.Box]
 
 PROVINCES = (
     N_("Hibernia"), N_("Caledonia"), N_("Cambria"), N_("Anglia"), N_("Norway"), N_("Sweden"), N_("Lapland"),
@@ -39,11 +40,13 @@ EFFECTS = (
     N_("1 more point for each port"), N_("1 more point for each port, also after the decline"),
     N_("1 point for each pawn that your conquests remove"), N_("1 more point for every province"),
     N_("every conquest costs 1 less"), N_("one conquest a turn costs exactly 2"),
-    N_("a fortress at the end of each turn"), N_("coasts cost 1 less"), N_("7 more pawns while you conquer"),
+    N_("a fortress at the end of each turn"), N_("coasts cost 1 less"),
+    N_("{n} more pawn while you conquer", "{n} more pawns while you conquer"),
     N_("your provinces cost others 1 more"), N_("mountains cost 1 less and score 1 point"),
     N_("conquers across the seas"), N_("nothing but their number"), N_("peace with one opponent each turn"),
     N_("may border on your declined empire"), N_("1 more pawn each turn"), N_("need not hang together"),
-    N_("may decline after scoring"), N_("enters in any province"), N_("doubles the other counter"),
+    N_("may decline after scoring"), N_("enters in any province"),
+    N_("doubles the other counter, and brings 1 pawn more"),
 )  # fmt: skip
 
 
@@ -57,23 +60,32 @@ def counter_word(design: int) -> Say:
     return Say(COUNTERS[design])
 
 
+def effect_of(box: t.Box, design: int) -> Say:
+    """What a counter does under the options of this match."""
+    if design == t.GENERAL:
+        return Say(EFFECTS[design], n=box.general)
+    if design == t.SHIPS and box.ship_building == 1:
+        return Say(N_("provinces on the same sea cost 1 less, and those across the sea"))
+    if design == t.ASTRONOMY and box.astronomy_range == 1:
+        return Say(N_("conquers across one sea"))
+    if design == t.REVOLUTION and box.revolutionaries_entry == 1:
+        return Say(N_("enters in any province away from the edge"))
+    if design == t.SPECIALIZATION and box.specialization_pawns == 1:
+        return Say(N_("doubles what the other counter does, and brings 1 pawn more"))
+    return Say(EFFECTS[design])
+
+
 def effect_word(box: t.Box, design: int) -> Say:
     """A counter with its pawns and what it does."""
+    said = effect_of(box, design)
     if design == t.SPECIALIZATION:
-        return Say(N_("{name}: {effect}"), name=counter_word(design), effect=Say(EFFECTS[design]))
-    return Say(
-        N_("{name} ({n}): {effect}"), name=counter_word(design), n=box.number[design], effect=Say(EFFECTS[design])
-    )
+        return Say(N_("{name}: {effect}"), name=counter_word(design), effect=said)
+    return Say(N_("{name} ({n}): {effect}"), name=counter_word(design), n=box.number[design], effect=said)
 
 
 def box_word(number: int) -> Say:
     """A box of the menu, from 1."""
     return Say(N_("{number}"), number=number)
-
-
-def parts(view: View) -> tuple[t.State, t.Box]:
-    """State and box of a view, typed."""
-    return cast(t.State, view.state), cast(t.Box, view.box)
 
 
 def both(one: Say, two: Say) -> Say:
@@ -83,7 +95,7 @@ def both(one: Say, two: Say) -> Say:
 
 def terms(view: View, seat: int, province: int) -> Say:
     """What a conquest costs, term by term; the province must be in reach."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     s = s.clone()
     m.find_reach(s, box, seat)
     said = Say(N_("2 for a province"))
@@ -111,27 +123,64 @@ def terms(view: View, seat: int, province: int) -> Say:
     return Say(N_("costs {n}: {terms}"), n=m.price(s, box, seat, province), terms=said)
 
 
+def can_conquer(view: View) -> bool:
+    """Whether some conquest is open to the seat that looks."""
+    return any(code in t.CONQUER or code in t.SPY for code in view.legal)
+
+
+def beginning(view: View, mover: int) -> Say:
+    """What is asked before the first conquest of a turn. Once something else has been done, the empire stays."""
+    s, box = view.state, view.box
+    hand, fresh = s.hand[mover], s.phase == t.STARTING
+    if r.names_left(s, mover) > 0:
+        if fresh:
+            return Say(N_("Name an opponent for your Diplomacy, or let the empire decline."))
+        return Say(N_("Name another opponent for your Diplomacy."))
+    if m.count_active(s, mover) == 0:
+        if not can_conquer(view):
+            if fresh:
+                return Say(N_("No province can be entered. Pawns in hand: {n}. Decline, or stay off the map."), n=hand)
+            return Say(N_("No province can be entered: stay off the map. Pawns in hand: {n}."), n=hand)
+        if counters.power(s, mover, t.REVOLUTION) == 0:
+            text = N_(
+                "Enter the map with {n} pawn: choose a province on its edge or an outer sea.",
+                "Enter the map with {n} pawns: choose a province on its edge or an outer sea.",
+            )
+        elif box.revolutionaries_entry == 0:
+            text = N_("Enter the map with {n} pawn, anywhere.", "Enter the map with {n} pawns, anywhere.")
+        else:
+            text = N_(
+                "Enter the map with {n} pawn: choose a province away from its edge.",
+                "Enter the map with {n} pawns: choose a province away from its edge.",
+            )
+        return Say(text, n=hand)
+    if fresh:
+        if can_conquer(view):
+            return Say(N_("Conquer, abandon provinces, or let the empire decline. Pawns in hand: {n}."), n=hand)
+        return Say(
+            N_("No conquest is possible: abandon provinces, let the empire decline, or go on. Pawns in hand: {n}."),
+            n=hand,
+        )
+    if can_conquer(view):
+        return Say(N_("Abandon more provinces, or conquer. Pawns in hand: {n}."), n=hand)
+    return Say(N_("No conquest is possible: abandon more provinces, or go on. Pawns in hand: {n}."), n=hand)
+
+
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    s, _ = parts(view)
+    s = view.state
     if view.over:
         return Say(N_("The last round has been played. Most points win."))
     mover = view.awaited[0]
     if view.seat != mover:
         return Say(WAITING[s.phase], seat=Seat(mover))
     hand = s.hand[mover]
-    if s.phase in (t.STARTING, t.LEAVING):
-        if r.names_left(s, mover) > 0:
-            return Say(N_("Name an opponent for your Diplomacy, or let the empire decline."))
-        if m.count_active(s, mover) == 0:
-            if hand < 2:
-                return Say(N_("Too few pawns to enter ({n}). Decline, or stay off the map."), n=hand)
-            return Say(N_("Enter the map with {n} pawns: choose a province on its edge or an outer sea."), n=hand)
-        if s.phase == t.LEAVING:
-            return Say(N_("Abandon more provinces, or conquer. Pawns in hand: {n}."), n=hand)
-        return Say(N_("Conquer, abandon provinces, or let the empire decline. Pawns in hand: {n}."), n=hand)
+    if s.phase in (t.STARTING, t.STAYING):
+        return beginning(view, mover)
     if s.phase == t.MARCHING:
-        return Say(N_("Conquer on, or finish your conquests. Pawns in hand: {n}."), n=hand)
+        if can_conquer(view):
+            return Say(N_("Conquer on, or finish your conquests. Pawns in hand: {n}."), n=hand)
+        return Say(N_("No further conquest is possible: finish your conquests. Pawns in hand: {n}."), n=hand)
     if s.phase == t.ARRANGING:
         if any(m.holds(s, mover, p) and s.pawns[p] == 0 for p in range(t.PROVINCES)):
             return Say(N_("Too few pawns: which provinces keep one? Pawns left: {n}."), n=hand)
@@ -151,7 +200,7 @@ ASKED = {
 WAITING = {
     t.CHOOSING: N_("{seat} chooses a civilization."),
     t.STARTING: N_("{seat} begins a turn."),
-    t.LEAVING: N_("{seat} begins a turn."),
+    t.STAYING: N_("{seat} begins a turn."),
     t.MARCHING: N_("{seat} is on the march."),
     t.ARRANGING: N_("{seat} places the pawns."),
     t.BUILDING: N_("{seat} builds."),
@@ -164,7 +213,7 @@ WAITING = {
 
 def facts(view: View) -> list[Fact]:
     """Points, what a turn would score now, and pawns in hand."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     found = [Fact(Say(N_("Round")), None, max(1, s.lap)), Fact(Say(N_("Points to reach")), None, target(s, box))]
     for seat in range(view.seats):
         found.append(Fact(Say(N_("Points")), seat, s.points[seat]))
@@ -177,25 +226,31 @@ def facts(view: View) -> list[Fact]:
 
 def offer(view: View, k: int) -> Say:
     """A box of the menu in full: what its counters do, pawns, fee, and what lies on it."""
-    s, box = parts(view)
+    s, box = view.state, view.box
     one, two = s.menu[k][0] - 1, s.menu[k][1] - 1
     return Say(
-        N_("Box {k}: {one}; {two}; {n} pawns in all, for {fee} points; {bonus} points lie on it"),
+        N_("Box {k}: {one}; {two}; pawns in all {n}, fee {fee}, points that lie on it {bonus}"),
         k=k + 1, one=effect_word(box, one), two=effect_word(box, two),
         n=box.crew[view.seats] + counters.pawns_of(box, one, two), fee=box.fee * k, bonus=box.fee * s.bonus[k],
     )  # fmt: skip
 
 
 def warn(view: View, code: int) -> Say | None:
-    """What a civilization is, the cost of a conquest, and what of the own declined empire it would cost."""
-    s, box = parts(view)
+    """What a civilization is, a decline that leaves nothing behind, the cost of a conquest, and what of the declined
+    empire of the same seat it would cost."""
+    s, box = view.state, view.box
     seat = view.seat
-    if code < t.TAKE + t.BOXES:
+    if code in t.TAKE:
         return offer(view, code - t.TAKE)
-    if seat is None or not t.CONQUER <= code < t.ABANDON:
+    if seat is not None and code in (t.DECLINE, t.REBORN) and m.count_active(s, seat) == 0:  # VIN-6.9
+        if m.count_old(s, seat) > 0:
+            return Say(N_("Your empire holds no province to leave behind, and your declined one goes all the same."))
+        return Say(N_("Your empire holds no province to leave behind."))
+    spying = code in t.SPY
+    if seat is None or not (spying or code in t.CONQUER):
         return None
-    province = (code - t.CONQUER) % t.PROVINCES
-    said = terms(view, seat, province) if code < t.SPY else Say(N_("costs exactly 2, by Espionage"))
+    province = code - (t.SPY if spying else t.CONQUER)
+    said = terms(view, seat, province) if not spying else Say(N_("costs exactly 2, by Espionage"))
     if counters.power(s, seat, t.HERITAGE) == 0 and touches_old(s, box, seat, province):
         if box.declined_contact == 1:
             return Say(N_("This {cost}. Your whole declined empire will vanish."), cost=said)
@@ -225,9 +280,15 @@ WORDS = Words(
     events={
         "begins": N_("{seat} begins."),
         "shown": N_("New on the menu: {counter} and {counter2}."),
-        "chose": N_("{seat} chooses {counter} and {counter2}: {amount} pawns."),
-        "paid": N_("{seat} pays {amount} points for skipping."),
-        "picked-up": N_("{seat} gets {amount} points for the pawns on the box."),
+        "chose": N_(
+            "{seat} chooses {counter} and {counter2}: {amount} pawn.",
+            "{seat} chooses {counter} and {counter2}: {amount} pawns.",
+        ),
+        "paid": N_("{seat} pays {amount} point for skipping.", "{seat} pays {amount} points for skipping."),
+        "picked-up": N_(
+            "{seat} gets {amount} point for the pawns on the box.",
+            "{seat} gets {amount} points for the pawns on the box.",
+        ),
         "turn": N_("Round {amount}: {seat} begins a turn."),
         "declined": N_("The empire of {seat} declines."),
         "gone": N_("The old empire of {seat} leaves the map."),
@@ -237,7 +298,10 @@ WORDS = Words(
         "spied": N_("{seat} conquers {province} by Espionage. Pawns sent: {amount}."),
         "defended": N_("{seat} loses a pawn there. Survivors: {amount}."),
         "vanished": N_("{province}, declined, vanishes before the new empire of {seat}."),
-        "returned": N_("The Field General of {seat} takes {amount} pawns back."),
+        "returned": N_(
+            "The Field General of {seat} takes {amount} pawn back.",
+            "The Field General of {seat} takes {amount} pawns back.",
+        ),
         "emptied": N_("{seat} has no pawn for {province} and gives it up."),
         "built": N_("{seat} builds a fortress in {province}."),
         "torn": N_("{province} is cut off from the empire of {seat} and lost."),
@@ -245,7 +309,10 @@ WORDS = Words(
         "regrouped": N_("{seat} places the survivors: {amount}."),
         "to-hand": N_("{seat} has no province left. Survivors waiting for the next turn: {amount}."),
         "strips": N_("{seat} takes the pawn out of {province}."),
-        "last-round": N_("{seat} has reached {amount} points: this round is the last."),
+        "last-round": N_(
+            "{seat} has reached {amount} point: this round is the last.",
+            "{seat} has reached {amount} points: this round is the last.",
+        ),
         "capped": N_("Round {amount} was the last one allowed."),
     },
     kinds={"province": province_word, "counter": counter_word, "box": box_word},
@@ -263,6 +330,11 @@ WORDS = Words(
         t.ENOUGH: (N_("Too few pawns: every province that keeps one keeps one only."), "VIN-5.3"),
         t.HAS_FORT: (N_("A fortress stands there already."), "VIN-8.10"),
         t.TOO_LATE: (N_("Provinces are abandoned at the beginning of a turn only."), "VIN-3.4"),
+        t.DECLINE_FIRST: (N_("An empire declines before anything else is done in a turn."), "VIN-6.1"),
+        t.NO_DIPLOMACY: (N_("Your empire has no Diplomacy."), "VIN-8.17"),
+        t.NAMED_TOO_LATE: (N_("Opponents are named before the conquests."), "VIN-8.17"),
+        t.NAMED_ALREADY: (N_("Diplomacy has named all its opponents in this turn."), "VIN-8.17"),
+        t.NO_OPPONENT: (N_("This is no opponent who can still be named."), "VIN-8.17"),
         t.ONLY_INLAND: (N_("These Revolutionaries enter away from the edge of the board."), "VIN-9.6"),
     },
     prompt=prompt,

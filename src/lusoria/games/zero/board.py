@@ -1,10 +1,10 @@
 """The table of Zero: the other hands above, the open cards in the middle, one's own hand below."""
 
 from lusoria.drawing import El, card, card_back, chip, el, glyph, place, plaque, seat_mark, spread, words
-from lusoria.kernel import N_, Say, Seat, View
+from lusoria.kernel import N_, Say, Seat
 
 from . import rules as r
-from .words import box_of, card_word, state_of
+from .words import View, card_word
 
 SUITS = ("shield", "sun", "leaf", "drop", "star", "moon", "hourglass")
 TONES = ("red", "yellow", "green", "blue", "purple", "grey", "black")
@@ -19,7 +19,7 @@ EMBLEM = "hand"  # on the lid of the box
 
 def draw(view: View) -> El:
     """The board as one tall drawing; hidden cards are backs, for whoever looks."""
-    state = state_of(view)
+    state = view.state
     marked = fresh_cards(view)
     parts: list[El] = []
     y = EDGE
@@ -63,7 +63,7 @@ def nameplate(view: View, state: r.State, seat: int, y: float) -> list[El]:
         *signs,
         seat_mark(seat, EDGE + 7, y + 9, 13),
         words(EDGE + 20, y + 9.5, Say(N_("{seat}"), seat=Seat(seat)), size=12.5, anchor="start", weight=600),
-        words(WIDTH - EDGE, y + 9.5, Say(N_("{n} points"), n=state.total[seat]), size=12, anchor="end"),
+        words(WIDTH - EDGE, y + 9.5, Say(N_("{n} point", "{n} points"), n=state.total[seat]), size=12, anchor="end"),
     ]
 
 
@@ -144,7 +144,7 @@ def open_cards(view: View, state: r.State, y: float, marked: set[int]) -> list[E
     base = y + 117
     knocks = [
         glyph("hand", 2 * EDGE + 12 + 24 * k, base, 18, class_="knock" if k < made(view, state) else "no-knock")
-        for k in range(box_of(view).calling_knock)
+        for k in range(view.box.calling_knock)
     ]
     parts.append(el("g", *knocks, label=Say(N_("Knocks of this round: {n}"), n=made(view, state))))
     said = Say(N_("Round {n} of {of}"), n=state.played + 1, of=view.seats)
@@ -163,13 +163,13 @@ def open_cards(view: View, state: r.State, y: float, marked: set[int]) -> list[E
 
 def made(view: View, state: r.State) -> int:
     """Knocks to show: a round cut short counts as called."""
-    return box_of(view).calling_knock if state.caller else state.knocks
+    return view.box.calling_knock if state.caller else state.knocks
 
 
 def own_hand(view: View, state: r.State, seat: int, y: float, marked: set[int]) -> list[El]:
     """Nine cards in two rows, what each of them costs under it, and the place to knock."""
     hand, _ = held(state, view, seat)
-    paid = {r.counted(state, box_of(view), seat, number) for number in range(r.NUMBERS)}
+    paid = {r.counted(state, view.box, seat, number) for number in range(r.NUMBERS)}
     parts = nameplate(view, state, seat, y)
     for k, c in enumerate(hand):
         x, top = EDGE + (k % 5) * (BIG_W + 8.5), y + 24 + (k // 5) * (BIG_H + 19)
@@ -194,9 +194,11 @@ def price(view: View, state: r.State, seat: int, c: int, paid: bool, x: float, y
     """What one card adds to the hand: points, nothing because its number is paid already, or nothing at all."""
     number = c % r.NUMBERS
     if paid:
-        points = box_of(view).value[number]
-        return words(x, y, points, size=13, weight=600, class_="price", label=Say(N_("{n} points"), n=points))
-    group = box_of(view).group
+        points = view.box.value[number]
+        return words(
+            x, y, points, size=13, weight=600, class_="price", label=Say(N_("{n} point", "{n} points"), n=points)
+        )
+    group = view.box.group
     free = state.numbers[seat][number] >= group or state.colours[seat][c // r.NUMBERS] >= group
     if free:
         return glyph("laurel", x, y, 13, "var(--zero-green)", label=Say(N_("Costs nothing")))
@@ -209,7 +211,7 @@ def last_round(view: View, state: r.State, y: float) -> list[El]:
     parts = [words(EDGE, y + 12, title, size=13, anchor="start", weight=600)]
     for seat in range(view.seats):
         top = y + 26 + 46 * seat
-        cost = Say(N_("{n} points"), n=state.cost[state.played - 1][seat])
+        cost = Say(N_("{n} point", "{n} points"), n=state.cost[state.played - 1][seat])
         parts += [
             seat_mark(seat, EDGE + 6, top + 7, 11),
             words(EDGE + 18, top + 7.5, Say(N_("{seat}"), seat=Seat(seat)), size=11.5, anchor="start"),

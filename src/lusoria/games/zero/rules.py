@@ -34,7 +34,7 @@ TABLE = 1
 HAND = 2  # HAND + seat
 
 ACTIONS = Actions()
-KNOCK = ACTIONS.one("knock", final=True)
+KNOCK = ACTIONS.one("knock")
 LAY = ACTIONS.block("lay", 56, of="card", weight=6)
 TAKE = ACTIONS.block("take", 56, of="card")
 
@@ -42,8 +42,8 @@ EVENTS = Events()
 DEALT = EVENTS.event("dealt", "amount", "seat", clause="ZER-3.2")
 LAID = EVENTS.event("laid", "seat", "card", clause="ZER-4.2")
 TOOK = EVENTS.event("took", "seat", "card", clause="ZER-4.3")
-KNOCKED = EVENTS.event("knocked", "seat", clause="ZER-5.2")
-CALLED = EVENTS.event("called", "seat", clause="ZER-5.3")
+KNOCKED = EVENTS.event("knocked", "seat", "amount", clause="ZER-5.2")
+CALLED = EVENTS.event("called", "seat", "amount", clause="ZER-5.3")
 PASSED = EVENTS.event("passed", "seat", clause="ZER-5.5")
 CUT_SHORT = EVENTS.event("cut-short", "seat", clause="ZER-5.7")
 ZERO = EVENTS.event("zero", "seat", clause="ZER-6.2")
@@ -63,7 +63,7 @@ class State(CardTable):
     played: int = num()  # rounds finished
     turns: int = num()  # turns finished in this round
     knocks: int = num()  # knocks of this round, the passes of the last turns not counted
-    caller: int = num()  # 1 + the seat that made the second knock, 0 before it
+    caller: int = num()  # 1 + the seat whose knock called the last turns, 0 before it
     laid: int = num()  # 1 + the card laid this turn while another is still to be taken, else 0
     total: Row = row(5)  # penalty points of the finished rounds
     cost: Grid = grid(5, 5)  # cost[r][seat]: what the hand of round r cost
@@ -93,12 +93,13 @@ def setup(s: State, box: Box) -> None:
 
 def begin_round(s: State, box: Box) -> None:
     deal(s, box)
-    while s.over == 0 and holds_zero(s, box) > 0:  # ZER-6.3
+    while zero_hands(s, box) > 0:  # ZER-6.3
+        tell_of_zero(s, box)
         settle(s, box)
-        if s.over == 0:
-            deal(s, box)
-    if s.over == 0:
-        ask(s, next_seat(s, s.dealer))  # ZER-3.6
+        if s.over == 1:
+            return
+        deal(s, box)
+    ask(s, next_seat(s, s.dealer))  # ZER-3.6
 
 
 def deal(s: State, box: Box) -> None:
@@ -115,7 +116,7 @@ def deal(s: State, box: Box) -> None:
             s.suits[seat][number] = 0
         for _ in range(box.hand_size):  # ZER-3.3
             lay(s, s.pile[top], HAND + seat, bit(seat))
-            count_in(s, seat, s.pile[top], 1)
+            count_in(s, seat, s.pile[top])
             top += 1
     for _ in range(box.table_size):  # ZER-3.4; ZER-3.5: what is left stays at REST
         lay(s, s.pile[top], TABLE, EVERYONE)
@@ -128,10 +129,16 @@ def deal(s: State, box: Box) -> None:
     tell(s, DEALT, s.played + 1, s.dealer)
 
 
-def count_in(s: State, seat: int, card: int, by: int) -> None:
-    s.colours[seat][card // NUMBERS] += by
-    s.numbers[seat][card % NUMBERS] += by
-    s.suits[seat][card % NUMBERS] ^= 1 << card // NUMBERS
+def count_in(s: State, seat: int, card: int) -> None:
+    s.colours[seat][card // NUMBERS] += 1
+    s.numbers[seat][card % NUMBERS] += 1
+    s.suits[seat][card % NUMBERS] |= 1 << card // NUMBERS
+
+
+def count_out(s: State, seat: int, card: int) -> None:
+    s.colours[seat][card // NUMBERS] -= 1
+    s.numbers[seat][card % NUMBERS] -= 1
+    s.suits[seat][card % NUMBERS] &= ~(1 << card // NUMBERS)
 
 
 def mirror(s: State, box: Box) -> None:
@@ -143,7 +150,7 @@ def mirror(s: State, box: Box) -> None:
             s.suits[seat][number] = 0
     for card in range(CARDS):
         if s.card_at[card] >= HAND:
-            count_in(s, s.card_at[card] - HAND, card, 1)
+            count_in(s, s.card_at[card] - HAND, card)
 
 
 # 4. and 5. The turn: exchange or knock
@@ -161,8 +168,8 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.laid == 0:
-        return LAY_FIRST if code >= TAKE else NOT_HELD
-    if code < TAKE:
+        return LAY_FIRST if code in TAKE else NOT_HELD
+    if code not in TAKE:
         return TAKE_NOW
     return JUST_LAID if code - TAKE == s.laid - 1 else NOT_ON_TABLE
 
@@ -171,19 +178,19 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code == KNOCK:
         knock(s, box, seat)
         end_turn(s, box, seat)
-    elif code < TAKE:
+    elif code in LAY:
         card = code - LAY
         lay(s, card, TABLE, EVERYONE)
-        count_in(s, seat, card, -1)
+        count_out(s, seat, card)
         s.laid = card + 1
         tell(s, LAID, seat, card)
     else:
         card = code - TAKE
         lay(s, card, HAND + seat, EVERYONE)  # ZER-4.4, ZER-10.2  everybody saw it
-        count_in(s, seat, card, 1)
+        count_in(s, seat, card)
         s.laid = 0
         tell(s, TOOK, seat, card)
-        if hand_cost(s, box, seat, NONE, NONE) == 0:  # ZER-6.2
+        if hand_cost(s, box, seat) == 0:  # ZER-6.2
             tell(s, ZERO, seat)
             end_round(s, box)
         else:
@@ -196,10 +203,10 @@ def knock(s: State, box: Box, seat: int) -> None:
         return
     s.knocks += 1
     if s.knocks < box.calling_knock:  # ZER-5.2
-        tell(s, KNOCKED, seat)
+        tell(s, KNOCKED, seat, s.knocks)
     else:  # ZER-5.3
         s.caller = seat + 1
-        tell(s, CALLED, seat)
+        tell(s, CALLED, seat, s.knocks)
 
 
 def end_turn(s: State, box: Box, seat: int) -> None:
@@ -218,64 +225,52 @@ def end_turn(s: State, box: Box, seat: int) -> None:
 # 6. and 7. Zero and scoring
 
 
-def hand_cost(s: State, box: Box, seat: int, without: int, extra: int) -> int:
-    """Penalty points of a hand, as if it lacked the card `without` and held `extra` too (NONE: as it is)."""
-    whole = whole_colours(s, box, seat, without, extra)
+def hand_cost(s: State, box: Box, seat: int) -> int:
+    """Penalty points of a hand."""
+    whole = whole_colours(s, box, seat)
     points = 0
     for number in range(NUMBERS):
-        if paying(s, box, seat, number, without, extra, whole) != 0:
+        if paying(box, s.numbers[seat][number], s.suits[seat][number], whole) != 0:
             points += box.value[number]  # ZER-7.4  once for each number
     return points
 
 
-def whole_colours(s: State, box: Box, seat: int, without: int, extra: int) -> int:
+def whole_colours(s: State, box: Box, seat: int) -> int:
     """Bit c: the hand holds so many cards of colour c that they cost nothing (ZER-7.2)."""
     whole = 0
     for colour in range(COLOURS):
-        held = s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour)
-        whole |= int(held >= box.group) << colour
+        whole |= int(s.colours[seat][colour] >= box.group) << colour
     return whole
 
 
-def paying(s: State, box: Box, seat: int, number: int, without: int, extra: int, whole: int) -> int:
-    """Bit c: the card of this number and colour c is one that the hand pays for."""
-    more = of_number(extra, number)
-    less = of_number(without, number)
-    if s.numbers[seat][number] + more - less >= box.group:  # ZER-7.3
+def paying(box: Box, held: int, suits: int, whole: int) -> int:
+    """Of so many cards of one number, and these colours, those that a hand pays for; bit c: the one of colour c."""
+    if held >= box.group:  # ZER-7.3
         return 0
-    held = s.suits[seat][number]
-    if more == 1:
-        held |= 1 << extra // NUMBERS
-    if less == 1:
-        held &= ~(1 << without // NUMBERS)
-    return held & ~whole
+    return suits & ~whole
 
 
 def counted(s: State, box: Box, seat: int, number: int) -> int:
     """The card for which a hand pays for this number, NONE when the number costs nothing."""
-    bits = paying(s, box, seat, number, NONE, NONE, whole_colours(s, box, seat, NONE, NONE))
+    bits = paying(box, s.numbers[seat][number], s.suits[seat][number], whole_colours(s, box, seat))
     for colour in range(COLOURS):
         if (bits >> colour) & 1:
             return colour * NUMBERS + number
     return NONE
 
 
-def of_number(card: int, number: int) -> int:
-    return int(card >= 0 and card % NUMBERS == number)
-
-
-def of_colour(card: int, colour: int) -> int:
-    return int(card >= 0 and card // NUMBERS == colour)
-
-
-def holds_zero(s: State, box: Box) -> int:
-    """Announces every hand that costs nothing. Returns how many there are."""
+def zero_hands(s: State, box: Box) -> int:
+    """How many hands cost nothing."""
     found = 0
     for seat in range(s.seats):
-        if hand_cost(s, box, seat, NONE, NONE) == 0:
-            found += 1
-            tell(s, ZERO, seat)
+        found += int(hand_cost(s, box, seat) == 0)
     return found
+
+
+def tell_of_zero(s: State, box: Box) -> None:
+    for seat in range(s.seats):
+        if hand_cost(s, box, seat) == 0:
+            tell(s, ZERO, seat)
 
 
 def end_round(s: State, box: Box) -> None:
@@ -288,7 +283,7 @@ def settle(s: State, box: Box) -> None:
     for card in range(CARDS):  # ZER-10.3
         s.before[card] = s.card_at[card] - HAND + 1 if s.card_at[card] >= HAND else 0
     for seat in range(s.seats):  # ZER-6.4, ZER-7.7
-        points = hand_cost(s, box, seat, NONE, NONE)
+        points = hand_cost(s, box, seat)
         s.cost[s.played][seat] = points
         s.total[seat] += points
         tell(s, SHOWN, seat, hand_bits(s, seat), points)
@@ -327,29 +322,42 @@ def check(s: State, box: Box) -> int:
         if seat < s.seats:
             size = box.hand_size - int(s.laid > 0 and s.awaits == bit(seat))
         if count_at(s, HAND + seat) != size:
-            return 1
+            return 1  # a hand has its size, but for whoever has laid a card and is still to take one (ZER-4.4)
+        if seat >= s.seats and s.total[seat] != 0:
+            return 2  # who is not there has no points
     if count_at(s, TABLE) != box.table_size + int(s.laid > 0):
-        return 2
-    if s.laid > 0 and s.card_at[s.laid - 1] != TABLE:
-        return 3
+        return 3  # and the table has its own, with that card
+    if s.laid < 0 or s.laid > CARDS or (s.laid > 0 and s.card_at[s.laid - 1] != TABLE):
+        return 4  # a card that was laid lies on the table (ZER-4.2)
+    if s.dealer < 0 or s.dealer >= s.seats:
+        return 5  # a seat of this table deals (ZER-3.1)
+    if s.played < 0 or s.played > s.seats or (s.over == 0 and s.played == s.seats):
+        return 6  # the game is over after as many rounds as seats, and never later (ZER-8.2)
     for seat in range(s.seats):
         points = 0
         for r in range(s.played):
             points += s.cost[r][seat]
         if points > s.total[seat]:
-            return 4
-    for seat in range(s.seats):
-        for colour in range(COLOURS):
-            held = 0
-            for number in range(NUMBERS):
-                held += int(s.card_at[colour * NUMBERS + number] == HAND + seat)
-            if held != s.colours[seat][colour]:
-                return 5
+            return 7  # a total holds what the rounds cost (ZER-7.7)
     for card in range(CARDS):
         if s.card_at[card] == TABLE and s.card_seen[card] != EVERYONE:
-            return 6  # everybody knows the table
+            return 8  # everybody knows the table
         if s.card_at[card] >= HAND and not (s.card_seen[card] >> (s.card_at[card] - HAND)) & 1:
-            return 7  # everybody knows the own hand
-    if s.knocks > box.calling_knock or s.played > s.seats:
-        return 8
+            return 9  # and each seat its own hand
+        if s.before[card] < 0 or s.before[card] > s.seats:
+            return 10  # a seat of this table, or none, held it before
+    return 0 if s.over == 1 else check_turn(s, box)  # what is asked now
+
+
+def check_turn(s: State, box: Box) -> int:
+    if s.awaits & (s.awaits - 1) != 0:
+        return 11  # one seat at a time
+    if s.turns < 0 or s.knocks < 0 or s.knocks > box.calling_knock:
+        return 12  # none or some; later knocks are passes (ZER-5.5)
+    if s.caller < 0 or s.caller > s.seats or (s.caller == 0 and s.knocks == box.calling_knock):
+        return 13  # that knock is made by a seat of this table (ZER-5.3)
+    if s.caller > 0 and s.awaits == bit(s.caller - 1):
+        return 14  # whoever called the last turns has none (ZER-5.4)
+    if s.caller == 0 and s.turns >= box.most_turns * s.seats:
+        return 15  # the round has been brought to its last turns by then (ZER-5.7)
     return 0

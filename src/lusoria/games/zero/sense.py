@@ -14,8 +14,7 @@ from .rules import (
     Box,
     State,
     hand_cost,
-    of_colour,
-    of_number,
+    paying,
 )
 
 STEADY = 1  # one careless exchange spoils a hand that took many turns
@@ -42,9 +41,37 @@ def outlook(s: State, box: Box, seat: int) -> int:
     return points
 
 
+def cost_with(s: State, box: Box, seat: int, without: int, extra: int) -> int:
+    """What the hand would cost if it lacked the card `without` and held `extra` too (NONE: as it is)."""
+    whole = 0
+    for colour in range(COLOURS):
+        held = s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour)
+        whole |= int(held >= box.group) << colour
+    points = 0
+    for number in range(NUMBERS):
+        more = of_number(extra, number)
+        less = of_number(without, number)
+        suits = s.suits[seat][number]
+        if more == 1:
+            suits |= 1 << extra // NUMBERS
+        if less == 1:
+            suits &= ~(1 << without // NUMBERS)
+        if paying(box, s.numbers[seat][number] + more - less, suits, whole) != 0:
+            points += box.value[number]
+    return points
+
+
+def of_number(card: int, number: int) -> int:
+    return int(card >= 0 and card % NUMBERS == number)
+
+
+def of_colour(card: int, colour: int) -> int:
+    return int(card >= 0 and card // NUMBERS == colour)
+
+
 def prospect(s: State, box: Box, seat: int, without: int, extra: int) -> int:
     """What the hand may cost in the end, in sixteenths of a point: its cost now less what it is growing towards."""
-    points = POINT * hand_cost(s, box, seat, without, extra)
+    points = POINT * cost_with(s, box, seat, without, extra)
     if s.caller > 0:
         return points  # no time left to grow
     best = 0
@@ -74,7 +101,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.caller > 0:
         if gain <= 0:
             weight[KNOCK] = 100
-    elif hand_cost(s, box, seat, NONE, NONE) <= 8 - 2 * s.knocks:
+    elif hand_cost(s, box, seat) <= 8 - 2 * s.knocks:
         weight[KNOCK] = 100
     elif gain <= 0:
         weight[KNOCK] = 60

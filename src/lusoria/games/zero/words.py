@@ -1,10 +1,11 @@
 """What a person reads at a table of Zero."""
 
-from typing import cast
-
-from lusoria.kernel import N_, Fact, Say, Seat, View, Words
+from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import View as ViewOf
 
 from . import rules as r
+
+View = ViewOf[r.State, r.Box]
 
 COLOURS = (
     N_("red {number}"),
@@ -15,16 +16,6 @@ COLOURS = (
     N_("grey {number}"),
     N_("black {number}"),
 )
-
-
-def state_of(view: View) -> r.State:
-    """The position that the reader is shown."""
-    return cast(r.State, view.state)
-
-
-def box_of(view: View) -> r.Box:
-    """The box of the match."""
-    return cast(r.Box, view.box)
 
 
 def card_word(card: int) -> Say:
@@ -45,7 +36,7 @@ def hand_word(bits: int) -> Say:
 
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
-    state = state_of(view)
+    state = view.state
     if view.over:
         return Say(N_("All rounds are played. The lowest total wins."))
     mover = view.awaited[0]
@@ -61,21 +52,21 @@ def prompt(view: View) -> Say:
         return Say(N_("Take one of the other open cards."))
     if state.caller:
         return Say(N_("Your last turn in this round: lay a card to exchange it, or knock, which is only a pass now."))
-    if state.knocks:
-        return Say(N_("Lay a card to exchange it, or knock: the second knock gives everybody else one last turn."))
-    return Say(N_("Lay a card to exchange it, or knock: the first knock changes nothing."))
+    if state.knocks + 1 == view.box.calling_knock:
+        return Say(N_("Lay a card to exchange it, or knock: this knock gives everybody else one last turn."))
+    return Say(N_("Lay a card to exchange it, or knock: this knock changes nothing yet."))
 
 
 def facts(view: View) -> list[Fact]:
     """Totals, the price of one's own hand, and how far round and game have come."""
-    state = state_of(view)
+    state = view.state
     known = [
         Fact(Say(N_("Round")), None, Say(N_("{n} of {of}"), n=min(state.played + 1, view.seats), of=view.seats)),
         Fact(Say(N_("Knocks")), None, state.knocks),
     ]
     known += [Fact(Say(N_("Points")), seat, state.total[seat]) for seat in range(view.seats)]
     if view.seat is not None and not view.over:
-        cost = r.hand_cost(state, box_of(view), view.seat, r.NONE, r.NONE)
+        cost = r.hand_cost(state, view.box, view.seat)
         known.append(Fact(Say(N_("Your hand costs")), None, cost))
     return known
 
@@ -83,9 +74,9 @@ def facts(view: View) -> list[Fact]:
 def warn(view: View, code: int) -> Say | None:
     """Laying a card out of a complete group is seldom meant."""
     seat = view.seat
-    if seat is None or not r.LAY <= code < r.TAKE:
+    if seat is None or code not in r.LAY:
         return None
-    card, state, group = code - r.LAY, state_of(view), box_of(view).group
+    card, state, group = code - r.LAY, view.state, view.box.group
     if group in (state.colours[seat][card // r.NUMBERS], state.numbers[seat][card % r.NUMBERS]):
         return Say(N_("This card is one of a group that costs you nothing."))
     return None
@@ -97,12 +88,12 @@ WORDS = Words(
         "dealt": N_("Round {amount}: {seat} deals."),
         "laid": N_("{seat} lays {card}."),
         "took": N_("{seat} takes {card}."),
-        "knocked": N_("{seat} knocks: the first knock of the round."),
-        "called": N_("{seat} knocks: the second knock. Everybody else has one last turn."),
+        "knocked": N_("{seat} knocks: knock {amount} of the round. It changes nothing yet."),
+        "called": N_("{seat} knocks: knock {amount} of the round. Everybody else has one last turn."),
         "passed": N_("{seat} passes."),
-        "cut-short": N_("The round has lasted long enough. {seat} counts as having made the second knock."),
+        "cut-short": N_("The round has lasted long enough. {seat} counts as having called the last turns."),
         "zero": N_("{seat} has Zero!"),
-        "shown": N_("{seat} shows {hand}: {amount} points."),
+        "shown": N_("{seat} shows {hand}: {amount} point.", "{seat} shows {hand}: {amount} points."),
     },
     kinds={"card": card_word, "hand": hand_word},
     reasons={
