@@ -5,7 +5,8 @@ from __future__ import annotations
 from . import catalogue
 from .catalogue import BrokenGame, UnknownGame
 from .errors import Frozen, MatchError, PositionError, RecordError, Refused
-from .match import Fairness, Match, verify_fairness
+from .fairness import Fairness, verify_fairness
+from .match import Match
 from .rulebook import Clause, Rulebook, Section, rulebook
 from .telling import LogLine
 from .words import LANGUAGES, Part, Speaker, happened, label, option_word, title

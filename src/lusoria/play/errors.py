@@ -27,7 +27,7 @@ class RecordError(MatchError, ValueError):
 
 
 class Frozen(MatchError):
-    """A match that began under other rules and would go differently under these. It can be read, never altered."""
+    """A match that began under other rules and went differently by them, or is not over. It is never altered."""
 
 
 NOT_ASKED = N_("Nothing is asked of you now.")
@@ -37,11 +37,11 @@ NO_SUCH_ACTION = N_("There is no such action in this game.")
 NO_SUCH_SEAT = N_("There is no such seat at this table.")
 CANNOT_UNDO = N_("There is no step that you could still take back.")
 NO_SUCH_STEP = N_("The game has not come to that step.")
-FROZEN = N_("This match began under earlier rules and would go differently under today's. It stays as it is.")
+FROZEN = N_("This match began under earlier rules than today's. It stays as it is.")
 
 
 def _english(say: Say) -> str:
-    text = say.text
+    text = say.text if say.plural is None or say.count == 1 else say.plural
     for slot, value in say.slots.items():
         text = text.replace("{" + slot + "}", _english(value) if isinstance(value, Say) else str(value))
     return text

@@ -36,7 +36,7 @@ class History:
     def _first(self, told: list[Told]) -> Table:
         record = self.record
         if record.start is not None:
-            return seated(self.rules, record.seats, record.secret, record.start)
+            return seated(self.rules, record.box, record.seats, record.secret, record.start)
         state = self.rules.State()
         listen(state, told)
         self.rules.prepare(state, record.seats, streams(record.secret))

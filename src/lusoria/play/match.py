@@ -12,27 +12,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Self
 
-from lusoria.kernel import Box, Game, Say, Table, View
+from lusoria.kernel import AnyView, Box, Game, Say, Table
 
 from . import errors
-from .errors import Refused
+from .errors import Frozen, MatchError, Refused
+from .fairness import Fairness
 from .history import History
 from .position import arranged, described, look_over
 from .reading import Reader
-from .record import Entry, Record, digest, misfit, plain_name, rules_version
+from .record import Entry, Record, digest, digest_as, misfit, plain_name, rules_number, rules_version
 from .telling import LogLine
 from .words import Speaker
-
-
-@dataclass(frozen=True, slots=True)
-class Fairness:
-    """`commitment` is the SHA-256 of the secret that all chance comes from; the secret follows at the end."""
-
-    commitment: str
-    secret: str | None
 
 
 class Match:
@@ -86,7 +78,8 @@ class Match:
         state whose digest was written down.
 
         Raises RecordError for data that cannot be right, Frozen for a match that went differently under the rules it
-        began with.
+        began with, or that began under rules of another number and is not over: nobody plays on by rules that came
+        later.
         """
         record = Record.read(data)
         today = rules_version(record.game)
@@ -98,12 +91,19 @@ class Match:
             if record.start is not None:
                 look_over(record.game, record.box, record.seats, record.secret, record.start)
             match = cls(record)
-            for entry in written:
+            if len(digests) != len(written) + 1:
+                raise ValueError("its digests do not go with its entries")
+            again = [digest_as(digests[0], match._now)]
+            for entry, before in zip(written, digests[1:], strict=True):
                 match._replay(entry)
-        except (Refused, IndexError, ValueError, ArithmeticError) as error:
+                again.append(digest_as(before, match._now))
+        except (MatchError, LookupError, TypeError, ValueError, ArithmeticError) as error:
             raise misfit(record.rules == today, str(error)) from error
-        if record.digests != digests:
+        if again != digests:
             raise misfit(record.rules == today, "its digests differ")
+        if rules_number(record.rules) != rules_number(today) and not match.over:
+            raise Frozen(Say(errors.FROZEN))
+        record.digests = digests
         record.rules = today
         return match
 
@@ -201,8 +201,8 @@ class Match:
             raise Refused(Say(errors.GAME_OVER))
         if not 0 <= code < rules.size:
             raise Refused(Say(errors.NO_SUCH_ACTION))
-        if seat not in self.allowed:
-            raise Refused(Say(errors.NOT_ASKED))
+        if not rules.may_act(self._now, seat):
+            raise self.why_nothing(seat)
         if code not in self.legal(seat):
             raise self.why_not(seat, code)
         self._add(Entry("act", seat, code))
@@ -235,11 +235,22 @@ class Match:
         rules = self.game.rules
         if rules.explain is not None:
             known = rules.know(self._now, self.box, seat)
-            reason = rules.explain(known, self.box, seat, code)
-            if reason in self.game.words.reasons:
-                text, clause = self.game.words.reasons[reason]
-                return Refused(Say(text), clause)
+            return self._refused(rules.explain(known, self.box, seat, code), errors.NOT_POSSIBLE)
         return Refused(Say(errors.NOT_POSSIBLE))
+
+    def why_nothing(self, seat: int) -> Refused:
+        """Why a seat that is not asked may do nothing: it is out, by which clause, or others are asked."""
+        rules = self.game.rules
+        if rules.barred is not None:
+            known = rules.know(self._now, self.box, seat)
+            return self._refused(rules.barred(known, self.box, seat), errors.NOT_ASKED)
+        return Refused(Say(errors.NOT_ASKED))
+
+    def _refused(self, reason: int, otherwise: str) -> Refused:
+        if reason in self.game.words.reasons:
+            text, clause = self.game.words.reasons[reason]
+            return Refused(Say(text), clause)
+        return Refused(Say(otherwise))
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take back a step of this seat."""
@@ -308,14 +319,14 @@ class Match:
 
     # -- reading --------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None, *, looked: int | None = None) -> View:
+    def view(self, seat: int | None, *, looked: int | None = None) -> AnyView:
         """What a seat (None: a spectator) may see now. Made from what the kernel shows that seat and from nothing else.
 
         `looked` is the version up to which the reader has seen what fades; by default what `look` has noted.
         """
         return self.view_at(self.version, seat, looked=looked)
 
-    def view_at(self, version: int, seat: int | None, *, looked: int | None = None) -> View:
+    def view_at(self, version: int, seat: int | None, *, looked: int | None = None) -> AnyView:
         """What a seat could see at a version, for replays. In a game of memory older versions show only what has
         stayed in sight ever since."""
         return self._reader(seat, looked).view(version)
@@ -429,14 +440,6 @@ class Match:
         if seat is not None:
             self._seat(seat)
         return Reader(self._history, seat, looked)
-
-
-def verify_fairness(data: Mapping[str, Any] | str, commitment: str) -> bool:
-    """Whether a match was played with the secret that was committed to at its start: the hashes agree, and every step
-    of the (full) export follows from the secret and what the seats did. Raises RecordError or Frozen when the export
-    cannot be played back at all."""
-    match = Match.load(data)
-    return match.record.commitment == commitment
 
 
 def _seats(mask: int, seats: int) -> list[int]:

@@ -16,12 +16,15 @@ MASKS = ("awaits", "may", "asked", "talk")  # given and written as lists of seat
 OWN = ("seats", "luck")  # never given: they follow from the seats and the secret
 
 
-def seated(rules: Rules, seats: int, secret: bytes, fields: Mapping[str, Any]) -> Table:
-    """The state with these fields (as `Declared.as_dict` writes them, without OWN)."""
+def seated(rules: Rules, box: Box, seats: int, secret: bytes, fields: Mapping[str, Any]) -> Table:
+    """The state with these fields (as `Declared.as_dict` writes them, without OWN). What mirrors others may be missing;
+    what is there of it must agree with them, or PositionError is raised."""
     state = rules.State.from_dict(dict(fields))
     rules.prepare(state, seats, streams(secret))
     if "talk" in fields:
         state.talk = fields["talk"]
+    if any(field.mirror and field.name not in fields for field in state.kept()):
+        _mirror(rules, state, box, fields)
     return state
 
 
@@ -48,9 +51,9 @@ def arranged(game: Game, box: Box, seats: int, secret: bytes, fields: Mapping[st
         raise PositionError("The position must say whom it awaits, e.g. awaits=[0].")
     found.setdefault("asked", found.get("awaits", 0))
     found.setdefault("talk", (1 << seats) - 1)
-    state = seated(rules, seats, secret, found)
+    state = seated(rules, box, seats, secret, found)
     _mirror(rules, state, box, found)
-    whole = {name: value for name, value in state.as_dict().items() if name not in OWN}
+    whole = {name: value for name, value in state.as_dict().items() if name not in OWN and not kept[name].mirror}
     look_over(game, box, seats, secret, whole)
     return whole
 
@@ -98,12 +101,14 @@ def _mirror(rules: Rules, state: Table, box: Box, given: Mapping[str, Any]) -> N
 def look_over(game: Game, box: Box, seats: int, secret: bytes, fields: Mapping[str, Any]) -> None:
     """Let the referee see a whole position (all fields, masks as numbers). Raises PositionError."""
     try:
-        state = seated(game.rules, seats, secret, fields)
+        state = seated(game.rules, box, seats, secret, fields)
         referee = Referee(game.rules, box, seats, streams(secret), start=state.clone())
         for seat in range(state.seats):
             if state.may >> seat & 1:
                 referee.legal(seat)
             game.rules.score(state, box, seat)
+    except PositionError:
+        raise
     except Exception as error:  # a nonsense position may trip the rules in any way
         raise PositionError(f"The position cannot be: {_what(error)}.") from error
 

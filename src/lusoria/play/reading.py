@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lusoria.kernel import OWNER, Event, MemoryTable, Say, Table, View
+from lusoria.kernel import OWNER, AnyView, Event, MemoryTable, Say, Table, View
 
 from .errors import NO_SUCH_STEP, Refused
 from .history import History
@@ -68,7 +68,7 @@ class Reader:
             before = shown
         return found
 
-    def view(self, version: int) -> View:
+    def view(self, version: int) -> AnyView:
         """What the reader sees at a version; only at the newest there is something to choose. Raises Refused."""
         history, seat = self.history, self.seat
         if not 0 <= version <= history.version:

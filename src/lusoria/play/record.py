@@ -9,7 +9,7 @@ from hashlib import blake2b, sha256
 from secrets import token_bytes
 from typing import Any, Literal
 
-from lusoria.kernel import Actions, Box, Game, Table
+from lusoria.kernel import Actions, Box, Game, Say, Table
 
 from . import catalogue
 from .errors import FROZEN, Frozen, RecordError
@@ -17,6 +17,7 @@ from .errors import FROZEN, Frozen, RecordError
 FORMAT = "lusoria-match"
 VIEW_FORMAT = "lusoria-view"
 FORMAT_VERSION = 1
+DIGEST = "2:"  # in front of a digest: how it was made; see `digest_as`
 
 Kind = Literal["act", "undo", "withdraw", "agreed", "handover"]
 
@@ -114,7 +115,7 @@ class Record:
         named = [plain_name(name) for name in names or [""] * seats]
         if len(named) != seats:
             raise ValueError(f"{len(named)} names were given for {seats} seats")
-        box = game.box(chosen, components)
+        box = game.box(chosen, components, seats)
         return cls(game, chosen, box, seats, named, secret, looked=[-1] * seats, rules=rules_version(game))
 
     def head(self) -> dict[str, Any]:
@@ -171,6 +172,8 @@ class Record:
             whole = record.commitment == found["fairness"] and len(record.names) == len(record.looked) == seats
         except (KeyError, TypeError, AttributeError) as error:
             raise RecordError(f"The record cannot be read: {error!r}.") from error
+        except RecordError:
+            raise
         except ValueError as error:
             raise misfit(rules == rules_version(game), str(error)) from error
         if not whole:
@@ -189,12 +192,17 @@ def _box(data: Mapping[str, Any], game: Game, options: Mapping[str, int]) -> Box
 
 def misfit(same_rules: bool, why: str) -> RecordError | Frozen:
     """The error for a record that does not fit: its own fault under the same rules, else that of time."""
-    return RecordError(f"The record does not play back: {why.rstrip('.')}.") if same_rules else Frozen(FROZEN)
+    return RecordError(f"The record does not play back: {why.rstrip('.')}.") if same_rules else Frozen(Say(FROZEN))
 
 
 def rules_version(game: Game) -> str:
     """The rules that this program plays by: the number that the box gives them, and a hash of their text."""
     return f"{game.rules_version}-{game.rules.version}"
+
+
+def rules_number(version: str) -> str:
+    """The number in a version of rules: it changes when a match would be played by other rules than before."""
+    return version.partition("-")[0]
 
 
 def box_hash(box: Box) -> str:
@@ -203,8 +211,17 @@ def box_hash(box: Box) -> str:
 
 
 def digest(state: Table) -> str:
-    """A short hash of everything in a state that counts; scratch is left out."""
-    return _hash(state.as_dict(), 8)
+    """A short hash of everything in a state that counts: what only mirrors it is left out, so that rules may mirror
+    more than they did and a match goes on. Its first characters say how it was made."""
+    mirrors = {field.name for field in state.kept() if field.mirror}
+    return DIGEST + _hash({name: value for name, value in state.as_dict().items() if name not in mirrors}, 8)
+
+
+def digest_as(written: object, state: Table) -> str:
+    """The digest of a state, made as one that was written down: before there were kinds, mirrors counted as well."""
+    if not isinstance(written, str):
+        raise ValueError("a digest is missing")
+    return digest(state) if written.startswith(DIGEST) else _hash(state.as_dict(), 8)
 
 
 def plain_name(name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -76,8 +76,8 @@ def word(game: Game, kind: str, value: int) -> Slot:
 
 
 @cache
-def catalogue(package: str, language: str) -> Callable[[str], str]:
-    """Looks up messages of one package (`<package>/locale/<language>.po`); English is what the messages are written in.
+def catalogue(package: str, language: str) -> gettext.NullTranslations:
+    """The messages of one package (`<package>/locale/<language>.po`); English is what the messages are written in.
 
     A box that brings no catalogue for a language speaks English in it. Raises ValueError for an unknown language.
     """
@@ -85,7 +85,7 @@ def catalogue(package: str, language: str) -> Callable[[str], str]:
         raise ValueError(f"Lusoria speaks {', '.join(LANGUAGES)}, not {language!r}")
     path = files(package) / "locale" / f"{language.replace('-', '_')}.po"
     if language == "en" or not path.is_file():
-        return str
+        return gettext.NullTranslations()
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
@@ -93,7 +93,7 @@ def catalogue(package: str, language: str) -> Callable[[str], str]:
     with path.open("rb") as text:
         write_mo(compiled, read_po(text, locale=language.replace("-", "_")))
     compiled.seek(0)
-    return gettext.GNUTranslations(compiled).gettext
+    return gettext.GNUTranslations(compiled)
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,18 @@ class Speaker:
 
     def look_up(self, message: str) -> str:
         """The message in the reader's language, slots still open."""
-        found = catalogue(self.game.package, self.language)(message)
-        return found if found != message else catalogue(HOUSE, self.language)(message)
+        found = catalogue(self.game.package, self.language).gettext(message)
+        return found if found != message else catalogue(HOUSE, self.language).gettext(message)
+
+    def form(self, say: Say) -> str:
+        """The text of a message in the reader's language, in the form that its number wants, slots still open."""
+        if say.plural is None:
+            return self.look_up(say.text)
+        several = 2 if say.count is None else say.count
+        found = catalogue(self.game.package, self.language).ngettext(say.text, say.plural, several)
+        if found not in (say.text, say.plural):
+            return found
+        return catalogue(HOUSE, self.language).ngettext(say.text, say.plural, several)
 
     def name(self, seat: int) -> str:
         """What the player of a seat is called."""
@@ -132,7 +142,7 @@ class Speaker:
             case Say():
                 found: list[Part] = []
                 # Every second piece is the name of a slot.
-                for at, piece in enumerate(_SLOT.split(self.look_up(say.text))):
+                for at, piece in enumerate(_SLOT.split(self.form(say))):
                     if at % 2 == 0:
                         found += [Part(piece)] if piece else []
                     elif piece in say.slots:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lusoria.drawing import Offer
-from lusoria.kernel import Block, Say, View
+from lusoria.kernel import AnyView, Block, Say
 from lusoria.play import Match, Speaker, label
 
 from . import door
@@ -14,7 +14,7 @@ from .pages import Amount, Button, Confirm, Greyed, Group
 _TYPED = 6  # an amount with more legal values than this is typed
 
 
-def groups(view: View, legal: tuple[int, ...], speak: Speaker, hint: int | None = None) -> list[Group]:
+def groups(view: AnyView, legal: tuple[int, ...], speak: Speaker, hint: int | None = None) -> list[Group]:
     """The legal actions, those of one block together; `hint`: the one that a newcomer is shown."""
     blocks: dict[str, tuple[Block, list[int]]] = {}
     for code in legal:
@@ -23,9 +23,9 @@ def groups(view: View, legal: tuple[int, ...], speak: Speaker, hint: int | None 
     return [_group(view, block, codes, speak, hint) for block, codes in blocks.values()]
 
 
-def _group(view: View, block: Block, codes: list[int], speak: Speaker, hint: int | None) -> Group:
+def _group(view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: int | None) -> Group:
     text = view.game.words.actions[block.name]
-    title = speak.text(Say(text, **{block.of: "…"})) if block.of else speak.look_up(text)
+    title = speak.text(Say(text, **({block.of: "…"} if block.of else {})))
     title = "" if title == "…" else title
     if block.amount and len(codes) > _TYPED:
         low, high = block.value(codes[0]), block.value(codes[-1])
@@ -35,12 +35,12 @@ def _group(view: View, block: Block, codes: list[int], speak: Speaker, hint: int
     return Group(block.name, title, buttons, lone=block.count == 1 and not block.of)
 
 
-def _button(view: View, block: Block, code: int, speak: Speaker, hint: bool) -> Button:
+def _button(view: AnyView, block: Block, code: int, speak: Speaker, hint: bool) -> Button:
     name = view.game.rules.actions.name(code)
     return Button(code, speak.text(label(view.game, code)), name, block.final, _warning(view, code, speak), hint)
 
 
-def _warning(view: View, code: int, speak: Speaker) -> str:
+def _warning(view: AnyView, code: int, speak: Speaker) -> str:
     """What might be wrong with a legal action; "" for nothing."""
     warning = view.game.words.warn(view, code) if view.game.words.warn else None
     return speak.text(warning) if warning else ""
@@ -69,7 +69,7 @@ def offers(
     return offer, greyed
 
 
-def confirm(view: View, codes: list[int], speak: Speaker) -> Confirm | None:
+def confirm(view: AnyView, codes: list[int], speak: Speaker) -> Confirm | None:
     """The question before a step that is final or may be a mistake: what it is, and what might be wrong with it."""
     known = [code for code in codes if 0 <= code < view.game.rules.size]
     texts = [speak.text(label(view.game, code)) for code in known]

@@ -11,7 +11,7 @@ from lusoria.play import Match
 log = logging.getLogger(__name__)
 
 
-def thought(match: Match, seat: int, strength: str, *, compiled: bool) -> int | None:
+def thought(match: Match, seat: int, strength: str) -> int | None:
     """The code a bot of this strength plays; None when it may act but does not want to.
 
     The seed is fresh every time: it has nothing to do with the chance of the match.
@@ -20,7 +20,7 @@ def thought(match: Match, seat: int, strength: str, *, compiled: bool) -> int | 
     known = game.rules.know(match.state, match.box, seat)
     legal = game.rules.legal_codes(known, match.box, seat)
     try:
-        code = choose(game, known, match.box, seat, strength, secrets.randbits(62), compiled=compiled)
+        code = choose(game, known, match.box, seat, strength, secrets.randbits(62))
         if code in legal or (code is None and seat not in match.awaited):
             return code
         log.error("%s: the bot %r at seat %d wants %r, which is not possible", game.slug, strength, seat, code)
@@ -33,21 +33,4 @@ def thought(match: Match, seat: int, strength: str, *, compiled: bool) -> int | 
 def first_move(match: Match, seat: int) -> int | None:
     """What to show a newcomer as a good first move, from what the seat knows; the same each time it is asked."""
     known = match.game.rules.know(match.state, match.box, seat)
-    return Bot("greedy").choose(match.game, known, match.box, seat, 1, compiled=False)
-
-
-def warm(slug: str) -> None:
-    """Compile all that the bots of a game need, by letting one of each strength think once about the opening."""
-    from lusoria.bots import STRENGTHS
-
-    match = Match.new(slug, _smallest(slug), secret=secrets.token_bytes(32))
-    seat = match.awaited[0]
-    known = match.game.rules.know(match.state, match.box, seat)
-    for strength in STRENGTHS:
-        choose(match.game, known, match.box, seat, strength, 1, compiled=True)
-
-
-def _smallest(slug: str) -> int:
-    from lusoria.play import catalogue
-
-    return catalogue.game(slug).seats[0]
+    return Bot("greedy").choose(match.game, known, match.box, seat, 1)

@@ -28,6 +28,7 @@ def house(request: HttpRequest) -> dict[str, Any]:
         "person": SimpleLazyObject(lambda: _person(request)),
         "stream_url": reverse("stream"),
         "version": lusoria.__version__,
+        "mail": settings.MAIL_READY,
     }
 
 

@@ -6,23 +6,26 @@ to find out which readers an entry concerns at all.
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from lusoria.kernel import Game, OptionError
 from lusoria.play import Frozen, Match, MatchError, RecordError, Refused, Speaker, UnknownGame
 from lusoria.play import catalogue as house
 
 from .models import Entry, Table
+from .notes import notes
 from .refusal import Refusal
 
-log = logging.getLogger(__name__)
+RULES: Final = "rules"  # why a match cannot go on: it began under others ...
+DAMAGED: Final = "damaged"  # ... or its log is not what was written
 KEPT: Final = 200  # matches in memory; any other is played again from its log when somebody asks
 
 
@@ -48,9 +51,8 @@ def checked_seats(game: Game, seats: int) -> int:
     """The number itself; Refusal when the game is not for so many."""
     low, high = game.seats
     if not low <= seats <= high:
-        text = (
-            _("This game is for %(low)d to %(high)d players.") if low < high else _("This game is for %(low)d players.")
-        )
+        exactly = ngettext("This game is for %(low)d player.", "This game is for %(low)d players.", low)
+        text = _("This game is for %(low)d to %(high)d.") if low < high else exactly
         raise Refusal(text % {"low": low, "high": high}, status=422)
     return seats
 
@@ -101,6 +103,10 @@ class _Shelf:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
+    def drop(self, key: str) -> None:
+        with self._lock:
+            self._kept.pop(key, None)
+
     def clear(self) -> None:
         with self._lock:
             self._kept.clear()
@@ -109,17 +115,36 @@ class _Shelf:
 shelf = _Shelf()
 
 
+class Unplayable(Refusal):
+    """A match that does not play back. `sentence` is for its people; `why` is for the keeper."""
+
+    def __init__(self, kind: str, why: str) -> None:
+        super().__init__(freezing_sentence(kind))
+        self.kind, self.why = kind, why
+
+
+def freezing_sentence(kind: str) -> str:
+    from .freezing import sentence
+
+    return sentence(kind)
+
+
 def current(table: Table) -> Match:
-    """The match as it stands at `table.length`. Shared: read it, never act on it. Refusal when it is frozen."""
+    """The match as it stands at `table.length`. Shared: read it, never act on it. Refusal when it cannot go on."""
     kept = shelf.get(table.pk)
     if kept is not None and kept.version == table.length:
         return kept
-    if kept is not None and kept.version < table.length:
-        match = kept.copy()
-        for data, _digest in _entries(table, kept.version):
-            match.extend([data])
-    else:
-        match = _load(table)
+    try:
+        if kept is not None and kept.version < table.length:
+            match = _extended(kept, table)
+        else:
+            match = load(table)
+    except Unplayable as error:
+        from .freezing import freeze
+
+        # Not in this request, which may only read, and whose transaction ends with this refusal.
+        notes.frozen(table.pk, partial(freeze, table.pk, error.kind, error.why))
+        raise
     shelf.put(table.pk, match)
     return match
 
@@ -129,31 +154,56 @@ def keep(table: Table, match: Match) -> None:
     shelf.put(table.pk, match)
 
 
-def _entries(table: Table, since: int = 0) -> list[Any]:
-    found = Entry.objects.filter(table=table, number__gt=since, number__lte=table.length)
-    return list(found.order_by("number").values_list("data", flat=True))
-
-
-def _load(table: Table) -> Match:
-    if table.opening is None:
+def load(table: Table) -> Match:
+    """The match of this table, played again from its log: every step must be possible and lead to the state whose
+    digest was written down. Unplayable when one does not; Refusal when the game has not begun."""
+    opening = table.opening
+    if opening is None:
         raise Refusal(_("The game has not begun yet."), status=404)
-    entries = _entries(table)
-    record = {
-        **table.opening,
-        "log": [data for data, _digest in entries],
-        "digests": table.opening["digests"] + [digest for _data, digest in entries],
-    }
+    lines = _lines(table, 0)
     try:
-        return Match.load(record, verify=False)
-    except (Frozen, RecordError, UnknownGame) as error:
-        log.exception("table %s is frozen", table.pk)
-        if table.status == Table.Status.PLAYING:
-            Table.objects.filter(pk=table.pk, status=Table.Status.PLAYING).update(
-                status=Table.Status.FROZEN, frozen=str(error), due=0
-            )
-        raise Refusal(
-            _("This match began under earlier rules and is kept as it was. It cannot be played on.")
-        ) from error
+        record = {
+            **opening,
+            "log": [data for data, _digest in lines],
+            "digests": opening["digests"] + [digest for _data, digest in lines],
+        }
+        return Match.load(record)
+    except Frozen as error:
+        raise Unplayable(RULES, str(error)) from error
+    except UnknownGame as error:
+        raise Unplayable(RULES, str(error)) from error
+    except (RecordError, KeyError, TypeError) as error:
+        raise Unplayable(DAMAGED, str(error)) from error
+
+
+def _extended(kept: Match, table: Table) -> Match:
+    """What is in memory, and what others have written since."""
+    match = kept.copy()
+    for data, digest in _lines(table, kept.version):
+        try:
+            match.extend([data])
+        except (MatchError, LookupError, TypeError, ValueError, ArithmeticError) as error:
+            raise Unplayable(DAMAGED, f"Entry {match.version + 1}: {error}") from error
+        if match.digests[-1] != digest:
+            raise Unplayable(DAMAGED, f"Entry {match.version}: its digest differs.")
+    return match
+
+
+def _lines(table: Table, since: int) -> list[tuple[Any, Any]]:
+    """The entries after `since` as (data, digest). Unplayable when one is missing or unreadable."""
+    found = Entry.objects.filter(table=table, number__gt=since, number__lte=table.length)
+    try:
+        rows = list(found.order_by("number").values_list("number", "data"))
+    except ValueError as error:  # not even JSON
+        raise Unplayable(DAMAGED, str(error)) from error
+    if [number for number, _data in rows] != list(range(since + 1, table.length + 1)):
+        raise Unplayable(DAMAGED, f"Of the entries {since + 1} to {table.length} only {len(rows)} are there.")
+    lines = []
+    for number, data in rows:
+        if not isinstance(data, list) or len(data) != 2:
+            raise Unplayable(DAMAGED, f"Entry {number} cannot be read.")
+        lines.append((data[0], data[1]))
+    return lines
 
 
 # -- acting ----------------------------------------------------------------------------------------------------------
@@ -237,7 +287,8 @@ def new_entries(old: Match, new: Match) -> list[Entry]:
 
 
 def _shown(match: Match, version: int, reader: int | None) -> dict[str, Any]:
-    return match.view_at(version, reader, looked=-1).state.as_dict()
+    shown: dict[str, Any] = match.view_at(version, reader, looked=-1).state.as_dict()
+    return shown
 
 
 def _heard(match: Match, version: int, reader: int | None) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.contrib.auth.forms import UserCreationForm
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
@@ -14,9 +15,8 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from lusoria.kernel import Choice, Game, Number, OptionError, Switch
 from lusoria.play.words import Speaker
 
-from . import strengths
+from . import names, strengths
 from .models import NAME_LENGTH, Table
-from .people import clean_name
 from .refusal import Refusal
 
 WEIGHTS = [(1, gettext_lazy("light")), (2, gettext_lazy("medium")), (3, gettext_lazy("heavy"))]
@@ -33,7 +33,7 @@ class NameForm(forms.Form):
 
     def clean_name(self) -> str:
         try:
-            return clean_name(self.cleaned_data["name"])
+            return names.clean(self.cleaned_data["name"])
         except Refusal as refusal:
             raise forms.ValidationError(refusal.sentence) from refusal
 
@@ -96,6 +96,12 @@ class TableForm(forms.Form):
         low, high = game.seats
         if name_wanted:
             self.fields = {"name": NameForm().fields["name"], **self.fields}
+        self.fields["deputy"] = forms.ChoiceField(
+            label=_("A bot that sits in when somebody is away"),
+            choices=strengths.choices(speak.language),
+            required=False,
+            initial=strengths.GENTLE,
+        )
         seats: Any = self.fields["seats"]
         seats.choices = [(n, str(n)) for n in range(low, high + 1)]
         seats.initial = low
@@ -121,7 +127,7 @@ class TableForm(forms.Form):
 
     def clean_name(self) -> str:
         try:
-            return clean_name(self.cleaned_data["name"])
+            return names.clean(self.cleaned_data["name"])
         except Refusal as refusal:
             raise forms.ValidationError(refusal.sentence) from refusal
 
@@ -158,7 +164,10 @@ class TableForm(forms.Form):
                         "others": " / ".join(labels[other] for other in option.needs_any),
                     }
                 if seats and option.seats and not option.seats[0] <= seats <= option.seats[1]:
-                    return _("“%(one)s” is not for %(seats)d players") % {"one": labels[option.slug], "seats": seats}
+                    text = ngettext(
+                        "“%(one)s” is not for %(seats)d player", "“%(one)s” is not for %(seats)d players", seats
+                    )
+                    return text % {"one": labels[option.slug], "seats": seats}
         return str(error)
 
 
@@ -190,6 +199,74 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
     class Meta(UserCreationForm.Meta):
         model = User
         fields = ("username",)
+
+    def clean_username(self) -> str:
+        found = str(super().clean_username())
+        try:
+            names.clean(found)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.sentence) from refusal
+        return found
+
+    def save(self, commit: bool = True) -> User:
+        """IntegrityError when somebody else took the name in this very moment."""
+        with transaction.atomic():
+            return cast(User, super().save(commit=commit))
+
+
+class TokenForm(forms.Form):
+    """Six digits, or a recovery code."""
+
+    token = forms.CharField(
+        label=gettext_lazy("Code"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "autofocus": True}),
+    )
+
+    def clean_token(self) -> str:
+        return str(self.cleaned_data["token"]).replace(" ", "")
+
+
+class MailForm(forms.Form):
+    """A mail address for recovery, given together with the password."""
+
+    email = forms.EmailField(label=gettext_lazy("Mail address"), required=False, max_length=254)
+    password = forms.CharField(
+        label=gettext_lazy("Password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, user: User, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.user = user
+
+    def clean_password(self) -> str:
+        if not self.user.check_password(self.cleaned_data["password"]):
+            raise forms.ValidationError(_("This is not your password."))
+        return str(self.cleaned_data["password"])
+
+
+class FarewellForm(forms.Form):
+    """The last question before everything of somebody is forgotten: the password, or a tick where there is none."""
+
+    sure = forms.BooleanField(label=gettext_lazy("Yes, forget everything of mine"))
+
+    def __init__(self, user: Any, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.user = user
+        if user is not None:
+            self.fields["password"] = forms.CharField(
+                label=_("Password"),
+                strip=False,
+                widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+            )
+
+    def clean(self) -> dict[str, Any]:
+        data = dict(super().clean() or self.cleaned_data)
+        if self.user is not None and not self.user.check_password(data.get("password", "")):
+            self.add_error("password", _("This is not your password."))
+        return data
 
 
 class ReportForm(forms.Form):

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from asgiref.sync import iscoroutinefunction, markcoroutinefunction
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.middleware.gzip import GZipMiddleware
 from django.utils.functional import SimpleLazyObject
 
+from . import limits, people, sessions
+from .gate import REFUSED
 from .refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 _POLICY = (
     "default-src 'self'; script-src 'self'{nonce}; style-src 'self'{nonce}; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 )
+
+
+_SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
 
 
 class Protect:
@@ -78,8 +87,28 @@ class Squeeze(GZipMiddleware):
         return response if response.streaming else super().process_response(request, response)
 
 
-class Refusals:
-    """A Refusal that a view did not handle itself becomes a page (or a line, for a fragment) with its sentence."""
+class TurnedAway:
+    """What the gate did not let in (see `gate`) is told so, before anybody looks into it."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        self.waits = iscoroutinefunction(get_response)
+        if self.waits:
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        status = getattr(request, "scope", {}).get(REFUSED)
+        if not status:
+            return self.get_response(request)
+        from .views.house import turned_away
+
+        return sync_to_async(turned_away)(request, status) if self.waits else turned_away(request, status)
+
+
+class InUse:
+    """Whoever does something keeps their session: it is noted now and then, and lasts from there."""
 
     sync_capable = async_capable = True
 
@@ -91,9 +120,80 @@ class Refusals:
     def __call__(self, request: HttpRequest) -> Any:
         return self.get_response(request)
 
+    def process_view(self, request: HttpRequest, *_view: Any) -> None:
+        if request.method not in _SAFE:
+            sessions.used(request)
+
+
+_UNCOUNTED = {"stream", "health", "pulse", "board_css"}  # which have limits of their own, or cost nothing
+_COSTLY = {"own_export", "replay", "export", "export_text", "rulebook"}
+
+
+class Limits:
+    """Nothing is asked for without being counted, whatever else a view counts."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        name = request.resolver_match.url_name if request.resolver_match else None
+        try:
+            if request.method not in _SAFE:
+                limits.allow(request, "post", people.person_of(request))
+            elif name in _COSTLY:
+                limits.allow(request, "costly")
+            elif name not in _UNCOUNTED:
+                limits.allow(request, "read")
+        except Refusal as refusal:
+            from .views.house import refuse
+
+            return refuse(request, refusal)
+        return None
+
+
+def _texts(query: QueryDict) -> Iterator[str]:
+    for name, values in query.lists():
+        yield name
+        yield from (str(value) for value in values)
+
+
+class Refusals:
+    """A Refusal that a view did not handle itself becomes a page with its sentence; and a database that will not."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
+        """A NUL is in nothing that a person types, and some databases cannot hold it: no view gets to see one."""
+        given = [request.path, *(text for query in (request.GET, request.POST) for text in _texts(query))]
+        if any("\0" in text for text in given):
+            from .views.house import bad_request
+
+            return bad_request(request)
+        return None
+
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refusal):
             from .views.house import refuse
 
             return refuse(request, error)
+        if isinstance(error, OperationalError | InterfaceError):
+            from .views.house import unwritten
+
+            log.error("%s %s: the database would not: %s", request.method, request.path, error)
+            return unwritten(request)
         return None

@@ -8,7 +8,7 @@ A partial pick of a sealed choice grows the log, but no version except the picke
 from __future__ import annotations
 
 import secrets
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -17,18 +17,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-NAME_LENGTH = 24
+from . import names, strengths, vault
+
+NAME_LENGTH = names.LONGEST
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as something else
 
 
 def new_table_id() -> str:
     """Fifty unguessable bits that a person can read aloud."""
     return "".join(secrets.choice(_LETTERS) for _ in range(10))
-
-
-def new_code() -> str:
-    """The unguessable part of an invitation."""
-    return secrets.token_urlsafe(12)
 
 
 class Person(models.Model):
@@ -63,6 +60,21 @@ class Mute(models.Model):
 
     def __str__(self) -> str:
         return f"{self.by} / {self.person}"
+
+
+class Ban(models.Model):
+    """The house is closed to guests from an address (of an IPv6 household: from all of its addresses)."""
+
+    network = models.CharField(max_length=50, unique=True)
+    person = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="bans")
+    began = models.DateTimeField(default=timezone.now)
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["-until"]
+
+    def __str__(self) -> str:
+        return self.network
 
 
 class Stir(models.Model):
@@ -100,20 +112,24 @@ class Table(models.Model):
     size = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
     tempo = models.CharField(max_length=8, choices=Tempo.choices, default=Tempo.LIVE)
+    deputy = models.CharField(max_length=12, default=strengths.GENTLE)  # strength of bots that take over
     public = models.BooleanField(default=True)
-    code = models.CharField(max_length=24, unique=True, default=new_code, editable=False)
     host = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="hosted")
+    origin = models.CharField(max_length=16, blank=True, editable=False)  # the address it was opened from, hashed
+    closed = models.BooleanField(default=False)  # the host lets nobody else sit down
+    kicked = models.JSONField(default=list)  # people whom the host has shown out
     follows = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.GATHERING, db_index=True)
     created = models.DateTimeField(default=timezone.now)
     updated = models.DateTimeField(default=timezone.now)
 
-    opening = models.JSONField(null=True, editable=False)  # everything but the entries, the secret included
     length = models.PositiveIntegerField(default=0)
     versions = models.JSONField(default=list)  # one per seat, and the spectators' at the end
     awaits = models.PositiveIntegerField(default=0)  # bit p: seat p owes a decision
     due = models.PositiveIntegerField(default=0, db_index=True)  # bit p: a bot at seat p is to be asked
-    bot_after = models.DateTimeField(null=True, blank=True)  # bots wait until then, so that people can follow
+    # Bots wait until then, so that people can follow. None while bots are due: parked until somebody comes back.
+    bot_after = models.DateTimeField(null=True, blank=True)
+    watched = models.DateTimeField(default=timezone.now)  # when somebody last had its page before them
     result = models.JSONField(null=True, blank=True)  # [[score, place], ..] at the end
     undo_wish = models.JSONField(null=True, blank=True)  # {"seat", "to", "length", "agreed": [seat, ..]}
     frozen = models.TextField(blank=True)  # why, when frozen
@@ -125,9 +141,45 @@ class Table(models.Model):
 
     class Meta:
         ordering: ClassVar = ["-updated"]
+        indexes: ClassVar = [
+            models.Index(fields=["bot_after"], name="table_bots_wait", condition=Q(bot_after__isnull=False))
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.id}"
+
+    def save(self, *given: Any, **more: Any) -> None:
+        """A new table gets its invitation with it."""
+        new = self._state.adding
+        super().save(*given, **more)
+        if new:
+            vault.Sealed.objects.create(table=self.pk)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a match has been laid out here."""
+        return bool(self.versions)
+
+    @property
+    def code(self) -> str:
+        """The invitation."""
+        return vault.code(self.pk)
+
+    @property
+    def opening(self) -> dict[str, Any] | None:
+        """Everything of the match but its entries, the secret included; None before it begins."""
+        return vault.opening(self.pk)
+
+
+class Share(models.Model):
+    """How much of the thinking an address or a host has had of late."""
+
+    who = models.CharField(max_length=24, unique=True)
+    spent = models.FloatField(default=0)  # milliseconds, as they counted at that time:
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.who
 
 
 class Seat(models.Model):
@@ -145,7 +197,7 @@ class Seat(models.Model):
     name = models.CharField(max_length=NAME_LENGTH, blank=True)
     strength = models.CharField(max_length=12, blank=True)
     stand_in = models.CharField(max_length=12, blank=True)
-    token = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)  # a hash
+    stood_at = models.PositiveIntegerField(null=True)  # the length of the log when the one who sits in sat down
     looked = models.IntegerField(default=-1)  # up to which entry of the log its person has seen what fades
     pad = models.JSONField(default=dict)  # its person's notes: {"marks": {name: value}, "text": ".."}; for nobody else
     standing = models.BooleanField(default=False)  # "nothing until I say otherwise" while it merely may act

@@ -58,7 +58,7 @@ def undo(asked: Asked) -> Table:
     return _submit(asked, lambda match, seat: door.undo(match, seat, match.speaker(html_lang())))
 
 
-def leave(table_id: str, person: Person, strength: str) -> Table:
+def leave(table_id: str, person: Person) -> Table:
     """Get up for good. Before the start the chair becomes free; later a bot takes over, and the log says so."""
     for _try in range(_TRIES):
         table = _table(table_id)
@@ -74,7 +74,7 @@ def leave(table_id: str, person: Person, strength: str) -> Table:
             return held.seats.filter(pk=pk, person=person).exists()
 
         def also(held: Table, number: int = seat.number, name: str = name) -> None:
-            tables.make_bot(held, held.seats.get(number=number), strength, name)
+            tables.make_bot(held, held.seats.get(number=number), held.deputy, name)
             held.people += 1
             held.lobby = held.stir
 
@@ -118,17 +118,22 @@ def _submit(asked: Asked, work: _Work) -> Table:
         new = old.copy()
         work(new, seat.number)
         who = (seat.person_id, seat.played_by_bot)
+        there = None if asked.person is None else _is_there
 
         def still(held: Table, pk: int = seat.pk, who: tuple[int | None, bool] = who) -> bool:
             now = held.seats.get(pk=pk)
             return (now.person_id, now.played_by_bot) == who
 
         try:
-            if _commit(table, old, new, asked.key, still):
+            if _commit(table, old, new, asked.key, still, there):
                 return table
         except IntegrityError:  # the same key came in twice at the same moment: look again
             continue
     raise _too_busy()
+
+
+def _is_there(held: Table) -> None:
+    held.watched = timezone.now()
 
 
 def _too_busy() -> Refusal:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.http import Http404
+from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
@@ -15,7 +15,7 @@ from lusoria.drawing import board_markup
 from lusoria.kernel import Choice, Game, Option, Switch
 from lusoria.play import Clause, Match, Speaker
 
-from . import catalogue, door, strengths
+from . import catalogue, door, links, sessions, strengths, vault
 from .language import html_lang
 from .models import Person, Seat, Table
 
@@ -144,12 +144,35 @@ def table_or_404(table_id: str) -> Table:
 
 def table_rows(found: Iterable[Table], person: Person | None) -> list[TableRow]:
     """Tables as a list; those that await the reader come first."""
-    rows = [table_row(table, person) for table in found]
+    found = list(found)
+    codes = vault.codes(table.pk for table in found if table.public)
+    rows = [table_row(table, person, codes.get(table.pk, "")) for table in found]
     return sorted(rows, key=lambda row: not row.awaits_me)
 
 
-def table_row(table: Table, person: Person | None) -> TableRow:
-    """One table for one reader."""
+def rows_by_link(request: HttpRequest) -> list[TableRow]:
+    """Tables where this browser holds a seat by a personal link."""
+    return [table_row(seat.table, seat.person) for seat in links.held(request)]
+
+
+def session_rows(request: HttpRequest, person: Person | None) -> list[dict[str, object]]:
+    """The browsers in which this person is known."""
+    return [
+        {
+            "handle": found.handle,
+            "agent": found.agent,
+            "begun": found.begun,
+            "used": found.used,
+            "here": found.session_key == request.session.session_key,
+        }
+        for found in (sessions.of(person)[:50] if person else ())
+    ]
+
+
+def table_row(table: Table, person: Person | None, code: str | None = None) -> TableRow:
+    """One table for one reader; `code` is its invitation, where that is known already."""
+    if code is None:
+        code = table.code if table.public else ""
     language = html_lang()
     game = catalogue.card(door.game(table.game), language)
     seats = seat_cards(table, person, language)
@@ -165,7 +188,7 @@ def table_row(table: Table, person: Person | None) -> TableRow:
         free=sum(s.kind == Seat.Kind.OPEN for s in seats),
         host_name=table.host.name if table.host else "",
         updated=table.updated,
-        sit_url=reverse("join", args=[table.code]) if table.public else "",
+        sit_url=reverse("join", args=[code]) if table.public else "",
         mine=any(s.me for s in seats),
     )
 

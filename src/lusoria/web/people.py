@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
-import unicodedata
-
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from . import limits
-from .models import NAME_LENGTH, Mute, Person, Seat, Stir, Table
+from . import bans, limits, links, names, sessions
+from .models import Mute, Person, Seat, Stir, Table
 from .refusal import Forbidden, Refusal
 
 _KEY = "person"
 
 
 def person_of(request: HttpRequest) -> Person | None:
-    """The person behind this request, or None for somebody who has not sat down anywhere yet."""
+    """The person behind this request, or None for somebody who has not sat down anywhere yet.
+
+    At one table this may be somebody else than in the rest of the house: the guest whose personal link was opened here.
+    """
     if not hasattr(request, "_person"):
-        request._person = _find(request)  # type: ignore[attr-defined]
+        own = _find(request)
+        request._person = links.holder(request, own) or own  # type: ignore[attr-defined]
     found: Person | None = request._person  # type: ignore[attr-defined]
     return found
 
@@ -30,10 +31,9 @@ def _find(request: HttpRequest) -> Person | None:
     if not hasattr(request, "user"):  # refused before anybody looked who it is
         return None
     if request.user.is_authenticated:
-        person, _made = Person.objects.get_or_create(
-            user=request.user, defaults={"name": clean_name(request.user.get_username())}
-        )
-        return person
+        if request.method in ("GET", "HEAD"):  # which write nothing
+            return Person.objects.filter(user=request.user).first()
+        return holder(request.user)
     kept = request.session.get(_KEY)
     if not isinstance(kept, list) or len(kept) != 2:
         return None
@@ -41,9 +41,26 @@ def _find(request: HttpRequest) -> Person | None:
     return Person.objects.filter(pk=kept[0], epoch=kept[1], user=None).first()
 
 
+def _name_of(account: str) -> str:
+    """What the holder of an account is called; one that was made outside these pages may hold anything."""
+    try:
+        return names.clean(account)
+    except Refusal:
+        return _("Guest")
+
+
+def holder(user: User) -> Person:
+    """The person behind an account; made when they sign in for the first time."""
+    person, _made = Person.objects.get_or_create(user=user, defaults={"name": _name_of(user.get_username())})
+    return person
+
+
 def remember(request: HttpRequest, person: Person) -> None:
     """From now on this browser is that guest."""
+    if request.session.session_key:
+        request.session.cycle_key()
     request.session[_KEY] = [person.pk, person.epoch]
+    sessions.mark(request)
     request._person = person  # type: ignore[attr-defined]
 
 
@@ -53,62 +70,52 @@ def forget(request: HttpRequest) -> None:
     request._person = None  # type: ignore[attr-defined]
 
 
+def unknown(request: HttpRequest) -> None:
+    """This request is nobody's from here on."""
+    request._person = None  # type: ignore[attr-defined]
+
+
+def by_link(request: HttpRequest) -> bool:
+    """Whether this request acts for somebody by their personal link only."""
+    person = person_of(request)
+    return person is not None and links.holder(request, _find(request)) == person
+
+
 def require(request: HttpRequest) -> Person:
     """The person behind this request; Forbidden when there is none, or when the keeper has barred them."""
     person = person_of(request)
     if person is None:
         raise Forbidden(_("Please sit down at a table first."))
-    if person.barred:
-        raise Forbidden(_("The keeper of this house has closed the tables for you."))
+    bans.refuse(request, person)
     return person
 
 
 def person_or_guest(request: HttpRequest, name: str = "") -> Person:
     """The person behind this request; a new guest of that name when there is none yet."""
     person = person_of(request)
+    bans.refuse(request, person)
     if person is None:
         limits.allow(request, "guest")
-        person = Person.objects.create(name=clean_name(name) if name.strip() else _("Guest"))
+        person = Person.objects.create(name=names.clean(name) if name.strip() else _("Guest"))
         remember(request, person)
-    elif person.barred:
-        raise Forbidden(_("The keeper of this house has closed the tables for you."))
     return person
 
 
-def clean_name(name: str) -> str:
-    """A name on one line, without control or direction characters. Refusal when nothing is left of it."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c) not in _UNSEEN)
-    kept = " ".join(kept.split())[:NAME_LENGTH].strip()
-    if not kept:
-        raise Refusal(_("Please type a name."), status=422)
-    return kept
-
-
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def new_return_token(seat: Seat) -> str:
-    """A fresh personal link for this seat; the one given before stops working. Only its hash is stored."""
-    token = secrets.token_urlsafe(24)
-    seat.token = _hash(token)
-    seat.save(update_fields=["token"])
-    return token
-
-
-def seat_of_token(token: str) -> Seat | None:
-    """The seat that a personal link leads to."""
-    return Seat.objects.select_related("table", "person").filter(token=_hash(token), person__isnull=False).first()
+def lock_tables(*people: Person | None) -> None:
+    """Lock every table where these people sit, or that they opened, before anything else is touched. The order is the
+    same everywhere: tables by their ids, then people and seats, then the stir. So nobody waits in a circle."""
+    found = [person.pk for person in people if person is not None]
+    seated = Seat.objects.filter(person__in=found).values("table")
+    list(Table.objects.select_for_update().filter(Q(pk__in=seated) | Q(host__in=found)).order_by("pk"))
 
 
 @transaction.atomic
 def keep_games(guest: Person, user: User) -> Person:
     """Give an account the games of the guest who signs up or in; the guest's cookies stop working."""
     person = Person.objects.filter(user=user).first()
+    lock_tables(guest, person)
     if person is None:
+        sessions.of(guest).delete()
         guest.user = user
         guest.epoch += 1
         guest.save(update_fields=["user", "epoch"])
@@ -127,13 +134,15 @@ def keep_games(guest: Person, user: User) -> Person:
     person.save(update_fields=["barred", "silenced"])
     guest.epoch += 1
     guest.save(update_fields=["epoch"])
+    sessions.of(guest).delete()
     return person
 
 
 @transaction.atomic
 def rename(person: Person, name: str) -> None:
     """Take another name. Running games keep the old one: their log tells of it."""
-    person.name = clean_name(name)
+    lock_tables(person)
+    person.name = names.clean(name)
     person.save(update_fields=["name"])
     for seat in person.seats.select_related("table").filter(table__status=Table.Status.GATHERING):
         seat.name = free_name(seat.table, person.name, but=seat.number)
@@ -142,13 +151,8 @@ def rename(person: Person, name: str) -> None:
 
 
 def free_name(table: Table, name: str, but: int = -1) -> str:
-    """The name, or with a number behind it when somebody at the table has it already."""
-    taken = {s.name.casefold() for s in table.seats.all() if s.number != but}
-    found, n = name, 2
-    while found.casefold() in taken:
-        tail = f" {n}"
-        found, n = name[: NAME_LENGTH - len(tail)] + tail, n + 1
-    return found
+    """The name, or with a number behind it when somebody at the table has it, or one that looks the same, already."""
+    return names.apart(name, [s.name for s in table.seats.all() if s.number != but and s.name])
 
 
 def changed_people(table: Table, *fields: str) -> None:

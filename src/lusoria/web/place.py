@@ -6,9 +6,12 @@ import os
 import secrets
 from pathlib import Path
 
+_KEPT = ("*.sqlite3", "*.sqlite3-wal", "*.sqlite3-shm", "secret-key")
+
 
 def home() -> Path:
-    """The data folder: LUSORIA_HOME, else the user's own data folder. Made, readable by its owner only."""
+    """The data folder: LUSORIA_HOME, else the user's own data folder. Made, readable by its owner only; one that was
+    there already is closed to others. PermissionError when that cannot be done."""
     named = os.environ.get("LUSORIA_HOME")
     if named:
         path = Path(named).expanduser()
@@ -16,6 +19,9 @@ def home() -> Path:
         base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
         path = Path(base) / "lusoria"
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for found, mode in ((path, 0o700), *((file, 0o600) for pattern in _KEPT for file in path.glob(pattern))):
+        if found.stat().st_mode & 0o077:
+            found.chmod(mode)
     return path.resolve()
 
 

@@ -15,12 +15,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from lusoria.drawing import board_markup, board_of, render
-from lusoria.kernel import View
+from lusoria.kernel import AnyView
 from lusoria.play import LogLine, Match, Speaker, label
 
-from . import actions, bots_door, catalogue, door, pad, pages, tables, talk, undoing
+from . import actions, bots_door, catalogue, door, freezing, pad, pages, people, tables, talk, undoing
 from .language import html_lang
 from .models import Entry, Mute, Person, Seat, Table
+from .notes import notes
 from .pages import Confirm, Line
 from .refusal import Refusal
 
@@ -36,9 +37,11 @@ class Reader:
             (s for s in table.seats.all() if person is not None and s.person_id == person.pk),
             None,
         )
-        self.frozen = table.frozen if table.status == Table.Status.FROZEN else ""
+        if self.chair is not None and person is not None:
+            self.chair.looked = max(self.chair.looked, notes.looked(table.pk, person.pk))
+        self.frozen = freezing.sentence(table.frozen) if table.status == Table.Status.FROZEN else ""
         self.match: Match | None = None
-        if table.opening is not None and table.status != Table.Status.FROZEN:
+        if table.begun and table.status != Table.Status.FROZEN:
             try:
                 self.match = door.current(table)
             except Refusal as refusal:
@@ -79,13 +82,13 @@ class Reader:
             found = found.annotate(hit=F("shown").bitand(1 << self.place)).filter(hit__gt=0)
         return list(found.order_by("number").values_list("number", flat=True))
 
-    def view_at(self, version: int) -> View:
+    def view_at(self, version: int) -> AnyView:
         """What the reader sees, or saw, at an entry of the log."""
         assert self.match is not None
         return self.match.view_at(version, self.seat, looked=self.chair.looked if self.chair else None)
 
     @cached_property
-    def view(self) -> View:
+    def view(self) -> AnyView:
         """What the reader sees now. A spectator is shown the last step that a spectator could notice."""
         assert self.match is not None
         if self.seat is None and not self.match.over:
@@ -111,9 +114,10 @@ class Reader:
             "join_url": self._join_url() if gathering and (chair or table.public) else "",
             "host": host,
             "can_start": gathering and host,
-            "can_sit": gathering and table.public and chair is None and row.free > 0,
+            "closed": table.closed,
+            "can_sit": gathering and table.public and not table.closed and chair is None and row.free > 0,
             "can_leave": chair is not None and not over,
-            "can_rematch": chair is not None and over,
+            "can_rematch": chair is not None and over and not people.by_link(self.request),
             "rematch_url": url("rematch"),
             "replay_url": url("replay"),
             "export_url": url("export") if self.match else "",
@@ -218,7 +222,7 @@ class Reader:
             return found | {"prompt": self.frozen or closed or waiting}
         return found | self._playing(self.view)
 
-    def _playing(self, view: View) -> dict[str, Any]:
+    def _playing(self, view: AnyView) -> dict[str, Any]:
         assert self.match is not None
         table, chair = self.table, self.chair
         acting = chair is not None and not chair.stand_in
@@ -272,7 +276,7 @@ class Reader:
         played = Table.objects.filter(game=self.table.game, status=Table.Status.OVER, seats__person=self.person)
         return not played.exists()
 
-    def _result(self, view: View) -> list[pages.SeatCard]:
+    def _result(self, view: AnyView) -> list[pages.SeatCard]:
         if not view.over:
             return []
         cards = self.seats(pages.seat_cards(self.table, self.person, self.language))
@@ -348,7 +352,7 @@ class Reader:
             "last_url": url(last),
         }
 
-    def _picture(self, view: View) -> SafeString:
+    def _picture(self, view: AnyView) -> SafeString:
         return pages.safe(board_markup(view, self.speak.text))
 
     # -- what leaves the house --------------------------------------------------------------------------------------

@@ -11,23 +11,32 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from types import FrameType
 
 import django
+
+from . import beats
 
 log = logging.getLogger(__name__)
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 
-def prepare() -> None:
-    """Load Django and bring the database up to date. Safe to call twice, and from several processes."""
+def load() -> None:
+    """Load Django, and nothing else."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "lusoria.web.settings")
     django.setup()
-    from django.core.management import call_command
 
-    call_command("migrate", interactive=False, verbosity=0)
+
+def prepare() -> None:
+    """Load Django and bring the database up to date; before it is changed, a copy is made. Safe to call twice, and from
+    several processes. Raises schema.TooNew when the database belongs to a later version."""
+    load()
+    from . import backups, schema
+
+    schema.check()
+    backups.migrate()
 
 
 def serve(
@@ -41,7 +50,7 @@ def serve(
     """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS); `announce` is
     told the address once it is listened on. To be called on the main thread.
 
-    Raises OSError when the address is taken.
+    Raises OSError when the address is taken, schema.TooNew when the database belongs to a later version.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
@@ -58,6 +67,8 @@ def serve(
     import uvicorn
     from django.conf import settings
 
+    from . import backups
+    from .connections import Patient
     from .streams import watch
 
     if host not in LOOPBACK and "LUSORIA_HOSTS" not in os.environ:
@@ -72,6 +83,7 @@ def serve(
 
     config = uvicorn.Config(
         "lusoria.web.asgi:application",
+        http=Patient,
         lifespan="off",
         log_level=os.environ.get("LUSORIA_LOG", "warning").lower(),
         access_log=False,
@@ -80,7 +92,13 @@ def serve(
         forwarded_allow_ips=os.environ.get("LUSORIA_PROXIES", "127.0.0.1"),
         timeout_graceful_shutdown=3,
     )
-    thinkers = Thinkers(settings.BOT_WORKERS if workers is None else workers)
+    if workers is not None:
+        settings.BOT_WORKERS = workers
+    opened = ExitStack()
+    opened.enter_context(backups.at_home())
+    closing = threading.Event()
+    backups.watch(closing)
+    thinkers = Thinkers(settings.BOT_WORKERS)
     address = f"http://{_shown(host)}:{port}/"
     (announce or _print)(address)
     if open_browser:
@@ -92,7 +110,9 @@ def serve(
     except KeyboardInterrupt:
         pass
     finally:
+        closing.set()
         thinkers.stop()
+        opened.close()
 
 
 class Thinkers:
@@ -100,6 +120,7 @@ class Thinkers:
     however that came about."""
 
     def __init__(self, count: int) -> None:
+        beats.clear()
         self.processes = [self._new() for _ in range(count)]
         self.stopped = threading.Event()
         if count:
@@ -115,6 +136,7 @@ class Thinkers:
             for at, process in enumerate(self.processes):
                 if process.poll() is not None:
                     log.error("a thinking process ended with status %s; starting another", process.returncode)
+                    beats.forget(process.pid)
                     self.processes[at] = self._new()
 
     def stop(self) -> None:
@@ -125,6 +147,7 @@ class Thinkers:
         for process in self.processes:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(timeout=10)
+            beats.forget(process.pid)
 
 
 def own_names() -> list[str]:

@@ -19,9 +19,9 @@ from typing import Any, Final, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, close_old_connections, connection
-from django.utils import timezone
 
 from .models import Seat, Stir, Table
+from .notes import notes
 
 log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -121,6 +121,7 @@ class Watch:
             table = Table.objects.prefetch_related("seats").filter(pk=reader.table).first()
             if table is not None:
                 reader.tell("table", pulse(table, list(table.seats.all()), reader.person))
+            _present(reader)
         _tell_mine(reader)
 
     def _run(self) -> None:
@@ -196,7 +197,7 @@ async def events(reader: Reader) -> AsyncIterator[str]:
                 item = await asyncio.wait_for(reader.queue.get(), KEEP_ALIVE)
             except TimeoutError:
                 item = ": keep-alive\n\n"
-                await sync_to_async(briefly)(_present, reader)
+                _present(reader)
             if item is None:
                 return
             yield item
@@ -214,5 +215,5 @@ def briefly(work: Callable[..., _T], *given: Any) -> _T:
 
 def _present(reader: Reader) -> None:
     """Who has the page of a table open is there."""
-    if reader.table and reader.person:
-        Seat.objects.filter(table=reader.table, person=reader.person).update(seen=timezone.now())
+    if reader.table:
+        notes.here(reader.table, reader.person)

@@ -32,4 +32,4 @@ def checked(strength: str) -> str:
 def label(strength: str, language: str) -> str:
     """What the strength is called for readers of "en", "ja" or "zh-Hant"; "" for none."""
     found = STRENGTHS.get(strength)
-    return words.catalogue(words.HOUSE, language)(found.label) if found else ""
+    return words.catalogue(words.HOUSE, language).gettext(found.label) if found else ""

@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 
 from lusoria.play import Match
 
-from . import door, strengths
+from . import door, strengths, vault
 from .models import Person, Seat, Table
+from .notes import FRESH, notes
 from .people import changed_people, free_name
 from .refusal import Forbidden, Refusal, TooMany
 
@@ -43,7 +44,7 @@ def mine(person: Person) -> QuerySet[Table]:
 
 def open_tables(person: Person | None = None) -> QuerySet[Table]:
     """Public tables that still have a free chair and where this person does not sit."""
-    found = Table.objects.filter(public=True, status=Status.GATHERING, seats__kind=Kind.OPEN)
+    found = Table.objects.filter(public=True, closed=False, status=Status.GATHERING, seats__kind=Kind.OPEN)
     if person is not None:
         found = found.exclude(seats__person=person)
     recent = timezone.now() - timedelta(days=14)
@@ -67,8 +68,11 @@ def open_table(
     public: bool = False,
     tempo: str = Table.Tempo.LIVE,
     follows: Table | None = None,
+    origin: str = "",
+    deputy: str = strengths.GENTLE,
 ) -> Table:
-    """A new table with its host on the first chair; `bots` holds a strength for each other chair, "" for a person."""
+    """A new table with its host on the first chair; `bots` holds a strength for each other chair, "" for a person.
+    `origin` says by whom the thinking of its bots is shared (`sharing.origin_of`)."""
     running = Table.objects.filter(host=host, status__in=[Status.GATHERING, Status.PLAYING])
     if running.filter(updated__gte=timezone.now() - timedelta(days=2)).count() >= settings.RUNNING_TABLES:
         raise TooMany(_("You have many tables running. Please finish some of them first."))
@@ -81,6 +85,8 @@ def open_table(
         public=public,
         host=host,
         follows=follows,
+        origin=origin,
+        deputy=strengths.checked(deputy),
     )
     Seat.objects.create(table=table, number=0, kind=Kind.PERSON, person=host, name=host.name, seen=timezone.now())
     for number in range(1, size):
@@ -106,9 +112,10 @@ def bot_name(table: Table, number: int) -> str:
 def make_bot(table: Table, seat: Seat, strength: str, name: str = "") -> None:
     """From now on a bot of this strength has the chair. Saves the seat."""
     seat.strength = strengths.checked(strength)
-    seat.kind, seat.person, seat.token, seat.stand_in, seat.pad = Kind.BOT, None, None, "", {}
+    seat.kind, seat.person, seat.stand_in, seat.stood_at, seat.pad = Kind.BOT, None, "", None, {}
     seat.name = name or seat.name or bot_name(table, seat.number)
     seat.save()
+    vault.ReturnLink.objects.filter(seat=seat.pk).delete()
 
 
 @transaction.atomic
@@ -119,8 +126,12 @@ def sit(table_id: str, person: Person, number: int | None = None) -> Table:
         return table
     if table.status != Status.GATHERING:
         raise Refusal(_("This game has already begun. You can watch it."))
-    free = table.seats.filter(kind=Kind.OPEN)
-    seat = (free.filter(number=number) if number is not None else free).first()
+    if person.pk in table.kicked:
+        raise Forbidden(_("The host has shown you out of this table."))
+    if table.closed:
+        raise Refusal(_("The host has closed this table."))
+    chairs = table.seats.filter(kind=Kind.OPEN)
+    seat = (chairs.filter(number=number) if number is not None else chairs).first()
     if seat is None:
         raise Refusal(_("That seat is taken.") if number is not None else _("All seats of this table are taken."))
     seat.kind, seat.person, seat.seen = Kind.PERSON, person, timezone.now()
@@ -151,12 +162,12 @@ def start(table_id: str, person: Person, strength: str) -> Table:
 def begin(table: Table) -> None:
     """Draw the secret and set up the match. Inside a transaction, once every chair is taken."""
     match = door.begin(table)
-    table.opening = door.opening(match)
+    vault.keep_opening(table.pk, door.opening(match))
     table.status = Status.PLAYING
     table.length = 0
     table.versions = [0] * (table.size + 1)
     after_change(table, match)
-    changed_people(table, "opening", "status", "length", "versions", *POSITION)
+    changed_people(table, "status", "length", "versions", *POSITION)
 
 
 POSITION = ("awaits", "due", "bot_after", "result", "updated")
@@ -186,14 +197,20 @@ def due(table: Table, match: Match) -> int:
     return bots & door.mask(match.allowed)
 
 
+def free(seat: Seat) -> None:
+    """Nobody sits on this chair any more. Saves the seat."""
+    vault.ReturnLink.objects.filter(seat=seat.pk).delete()
+    seat.kind, seat.person, seat.name, seat.pad = Kind.OPEN, None, "", {}
+    seat.save()
+
+
 @transaction.atomic
 def leave_early(table_id: str, person: Person) -> Table:
     """Get up before the start: the chair is free again, and somebody else is host. After the end nothing happens."""
     table = locked(table_id)
     seat = own_seat(table, person)
     if table.status == Status.GATHERING:
-        seat.kind, seat.person, seat.token, seat.name, seat.pad = Kind.OPEN, None, None, "", {}
-        seat.save()
+        free(seat)
         if table.host_id == person.pk:
             heir = table.seats.filter(kind=Kind.PERSON).first()
             table.host = heir.person if heir else None
@@ -204,8 +221,9 @@ def leave_early(table_id: str, person: Person) -> Table:
 
 
 @transaction.atomic
-def stand_in(table_id: str, person: Person, number: int, strength: str) -> Table:
-    """A bot sits in: for oneself at any time, for somebody else who plays here once they have been away too long."""
+def stand_in(table_id: str, person: Person, number: int) -> Table:
+    """A bot sits in: for oneself at any time, for somebody else who plays here once they have been away too long. How
+    strong it is was settled when the table was opened, not by whoever has it sit down."""
     table = locked(table_id)
     own = own_seat(table, person)
     seat = table.seats.filter(number=number, kind=Kind.PERSON).first()
@@ -216,8 +234,9 @@ def stand_in(table_id: str, person: Person, number: int, strength: str) -> Table
             _("%(name)s was here a moment ago. A bot may sit in once they have been away for a while.")
             % {"name": seat.name},
         )
-    seat.stand_in = strengths.checked(strength)
-    seat.save(update_fields=["stand_in"])
+    if not seat.stand_in:
+        seat.stand_in, seat.stood_at = table.deputy, table.length
+        seat.save(update_fields=["stand_in", "stood_at"])
     _asked_again(table)
     changed_people(table, *POSITION)
     return table
@@ -229,8 +248,8 @@ def take_back(table_id: str, person: Person) -> Table:
     table = locked(table_id)
     seat = own_seat(table, person)
     if seat.stand_in:
-        seat.stand_in, seat.seen = "", timezone.now()
-        seat.save(update_fields=["stand_in", "seen"])
+        seat.stand_in, seat.stood_at, seat.seen = "", None, timezone.now()
+        seat.save(update_fields=["stand_in", "stood_at", "seen"])
         _asked_again(table)
         changed_people(table, *POSITION)
     return table
@@ -252,7 +271,7 @@ def present(seat: Seat) -> bool:
 
 
 @transaction.atomic
-def rematch(table_id: str, person: Person) -> Table:
+def rematch(table_id: str, person: Person, *, origin: str = "") -> Table:
     """The same game once more: one new table for all who ask. The people are invited, bots sit down again."""
     table = locked(table_id)
     own_seat(table, person)
@@ -265,7 +284,7 @@ def rematch(table_id: str, person: Person) -> Table:
     people = table.size - 1 - len(bots)
     new = open_table(
         person, table.game, table.size, table.options, [""] * people + bots,
-        public=False, tempo=table.tempo, follows=table,
+        public=False, tempo=table.tempo, follows=table, deputy=table.deputy, origin=origin,
     )  # fmt: skip
     changed_people(table)
     return new
@@ -281,13 +300,23 @@ def set_standing(table_id: str, person: Person, nothing: bool) -> Table:
     return table
 
 
-def seen(seat: Seat, looked: int | None = None) -> None:
-    """Note that the person of this seat is here, and how much of the log their page has shown. No stir: it is no news,
-    and where little has changed nothing is written."""
-    now, looked = timezone.now(), seat.looked if looked is None else max(seat.looked, looked)
-    if seat.looked < looked or seat.seen is None or now - seat.seen > timedelta(seconds=15):
-        Seat.objects.filter(pk=seat.pk).update(seen=now)
-        Seat.objects.filter(pk=seat.pk, looked__lt=looked).update(looked=looked)
+def seen(table: Table, person: Person | None, seat: Seat | None, looked: int | None = None) -> None:
+    """Somebody is at the page of this table, and how much of the log it has shown them. No stir: it is no news, and
+    where little has changed nothing is noted. It is written down later, not in the request."""
+    stale = timezone.now() - FRESH
+    if seat is None:
+        if table.watched < stale:
+            notes.here(table.pk, None)
+    elif (
+        min(table.watched, seat.seen or stale) <= stale
+        or (looked is not None and seat.looked < looked)
+        or _parked(table)
+    ):
+        notes.here(table.pk, None if person is None else person.pk, -1 if looked is None else looked)
+
+
+def _parked(table: Table) -> bool:
+    return table.status == Status.PLAYING and table.due > 0 and table.bot_after is None
 
 
 def own_seat(table: Table, person: Person) -> Seat:

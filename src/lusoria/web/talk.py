@@ -52,8 +52,13 @@ def why_silent(table: Table, person: Person | None) -> str:
         return _("Only those who play may talk at this table.")
     if person.silenced or person.barred:
         return _("The keeper of this house has asked you to be silent.")
-    if table.status == Table.Status.PLAYING and seat.number not in door.talkers(door.current(table)):
-        return _("This is a silent phase of the game.")
+    if table.status == Table.Status.PLAYING:
+        try:
+            match = door.current(table)
+        except Refusal as refusal:  # it cannot go on
+            return refusal.sentence
+        if seat.number not in door.talkers(match):
+            return _("This is a silent phase of the game.")
     return ""
 
 
@@ -76,11 +81,13 @@ def mute(table: Table, person: Person, seat: int, *, on: bool) -> None:
 
 
 def subject(table: Table, seat: int, chat: int) -> About:
-    """Whom a report is about: who said this, else who sits there. Refusal when there is no such person."""
+    """Whom a report is about: who said this, else who sits there. Refusal when there is no such person. Words that the
+    keeper has taken down are not brought up again."""
     if chat >= 0:
-        line = table.chat.filter(pk=chat, person__isnull=False).first()
-        if line is not None and line.person is not None:
-            return About(line.person, line.person.name, line)
+        line = table.chat.filter(pk=chat, person__isnull=False, hidden=False).select_related("person").first()
+        if line is None or line.person is None:
+            raise Refusal(_("This is not there any more."), status=404)
+        return About(line.person, line.person.name, line)
     sitting = table.seats.filter(number=seat, person__isnull=False).first()
     if sitting is None or sitting.person is None:
         raise Refusal(_("There is nobody to report."), status=404)

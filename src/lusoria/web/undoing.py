@@ -37,14 +37,19 @@ def shown(table: Table, chair: Seat | None) -> dict[str, Any] | None:
     wish = table.undo_wish
     if not wish:
         return None
-    name = next((s.name for s in table.seats.all() if s.number == wish["seat"]), "")
-    mine = chair is not None and chair.number == wish["seat"]
-    answered = chair is None or chair.number in wish["agreed"] or chair.played_by_bot
-    return {"by": name, "mine": mine, "answered": answered}
+    seats = list(table.seats.all())
+    name = next((s.name for s in seats if s.number == wish["seat"]), "")
+    open_ = [s for s in seats if s.number in _asked(table, wish["to"]) - set(wish["agreed"])]
+    return {
+        "by": name,
+        "mine": chair is not None and chair.number == wish["seat"],
+        "answered": chair is None or chair.number not in {s.number for s in open_} or chair.played_by_bot,
+        "open": [s.name for s in open_],
+    }
 
 
 def ask(table_id: str, person: Person) -> Table:
-    """Ask the table to take one's last act back. Where only bots play besides, it is granted at once."""
+    """Ask the table to take one's last act back. Where nobody else has a say in it, it is granted at once."""
     with transaction.atomic():
         table = tables.locked(table_id)
         seat = _seat(table, person)
@@ -79,8 +84,15 @@ def answer(table_id: str, person: Person, *, agree: bool) -> Table:
 
 
 def _everybody(table: Table) -> bool:
-    asked = {s.number for s in table.seats.all() if s.kind == Seat.Kind.PERSON and not s.stand_in}
-    return table.undo_wish is not None and asked <= set(table.undo_wish["agreed"])
+    wish = table.undo_wish
+    return wish is not None and _asked(table, wish["to"]) <= set(wish["agreed"])
+
+
+def _asked(table: Table, to: int) -> set[int]:
+    """Whose word is needed to go back to this version: everybody's who plays, and also theirs for whom a bot sits in,
+    where that would undo anything from before it sat down. Somebody who is away has not agreed to anything."""
+    people = [s for s in table.seats.all() if s.kind == Seat.Kind.PERSON]
+    return {s.number for s in people if not s.stand_in or s.stood_at is None or to < s.stood_at}
 
 
 def _seat(table: Table, person: Person) -> Seat:

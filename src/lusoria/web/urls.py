@@ -7,7 +7,8 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from .views import account, house, lobby, play, table
+from . import metrics
+from .views import account, house, lobby, own, play, second, table
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -37,6 +38,8 @@ urlpatterns = [
     path("t/<slug:table_id>/chat/", play.chat, name="chat"),
     path("t/<slug:table_id>/seats/<int:number>/bot/", play.seat_bot, name="seat_bot"),
     path("t/<slug:table_id>/seats/<int:number>/back/", play.seat_back, name="seat_back"),
+    path("t/<slug:table_id>/seats/<int:number>/kick/", play.kick, name="kick"),
+    path("t/<slug:table_id>/lock/", play.lock, name="lock"),
     path("t/<slug:table_id>/leave/", play.leave, name="leave"),
     path("t/<slug:table_id>/rematch/", play.rematch, name="rematch"),
     path("t/<slug:table_id>/report/", play.report, name="report"),
@@ -46,11 +49,20 @@ urlpatterns = [
     path("account/name/", account.rename, name="rename"),
     path("account/up/", account.sign_up, name="sign_up"),
     path("account/in/", account.SignIn.as_view(), name="sign_in"),
+    path("account/second/", second.second_factor, name="second_factor"),
+    path("account/mail/", own.mail, name="mail"),
+    path("account/recover/", own.Recover.as_view(), name="recover"),
+    path("account/recover/<str:uidb64>/<str:token>/", own.NewPassword.as_view(), name="new_password"),
+    path("account/export.json", own.own_export, name="own_export"),
+    path("account/delete/", own.own_delete, name="own_delete"),
     path("account/out/", LogoutView.as_view(), name="sign_out"),
+    path("account/sessions/end/", account.session_end, name="session_end"),
+    path("account/forget/", account.forget_me, name="forget_me"),
     path("account/password/", account.password_change, name="password_change"),
     path("i18n/setlang/", set_language, name="set_language"),
     path("theme/", house.set_theme, name="set_theme"),
     path("stream/", table.stream, name="stream"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("health/", house.health, name="health"),
     path("keeper/", admin.site.urls),
 ]

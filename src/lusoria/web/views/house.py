@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import logging
-import time
-from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-import lusoria
-
-from ..models import Table
+from .. import condition
+from ..language import html_lang
 from ..refusal import Refusal
 from ..theme import keep_theme
 
 log = logging.getLogger(__name__)
-_STARTED = time.monotonic()
 
 
 def error_page(request: HttpRequest, status: int, title: str, sentence: str) -> HttpResponse:
     """An error as a page in the house's own style."""
-    context = {"status": status, "title": title, "sentence": sentence}
+    match = request.resolver_match
+    table = match.kwargs.get("table_id") if match else None
+    back = reverse("table", args=[table]) if table and status != 404 else ""
+    context = {"status": status, "title": title, "sentence": sentence, "back": back}
     return render(request, "web/error.html", context, status=status)
 
 
@@ -54,31 +54,44 @@ def no_csrf(request: HttpRequest, reason: str = "") -> HttpResponse:
     return error_page(request, 403, _("Not allowed"), sentence)
 
 
+def turned_away(request: HttpRequest, status: int) -> HttpResponse:
+    """A request that the gate has not let in."""
+    if status == 413:
+        return error_page(request, 413, _("Too large"), _("That is more than this house reads. Nothing was changed."))
+    sentence = _("Your request did not arrive in full, and nothing was changed. Please try again.")
+    return error_page(request, 408, _("Too slow"), sentence)
+
+
 def broken(request: HttpRequest) -> HttpResponse:
-    title, sentence = _("Something broke"), _("The fault is ours, and it has been noted. Nothing that you did is lost.")
+    sentence = _(
+        "The fault is ours, and it has been noted. Please look whether what you did was kept; if not, try again."
+    )
+    return _in_any_case(request, 500, _("Something broke"), sentence)
+
+
+def unwritten(request: HttpRequest) -> HttpResponse:
+    """The database does not answer, or cannot be written: it is locked, its disk is full, it restarts."""
+    sentence = _("The house cannot write anything down just now. Please try again in a moment; a move counts once.")
+    response = _in_any_case(request, 503, _("Not just now"), sentence)
+    response["Retry-After"] = "5"
+    return response
+
+
+def _in_any_case(request: HttpRequest, status: int, title: str, sentence: str) -> HttpResponse:
     try:
-        return error_page(request, 500, title, sentence)
+        return error_page(request, status, title, sentence)
     except Exception:  # the fault may lie in the templates or the database themselves
         log.exception("the error page failed as well")
-        text = f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title><h1>{title}</h1><p>{sentence}"
-        return HttpResponse(text, status=500)
+        head = "<!doctype html><html lang={}><meta charset=utf-8><title>{}</title>"
+        text = format_html(head + "<h1>{}</h1><p data-sentence>{}", html_lang(), title, title, sentence)
+        return HttpResponse(text, status=status)
 
 
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """For monitoring: whether the database answers, how many games run, at how many of them a bot is due."""
-    answer: dict[str, Any] = {"version": lusoria.__version__, "up": round(time.monotonic() - _STARTED)}
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-        answer["playing"] = Table.objects.filter(status=Table.Status.PLAYING).count()
-        answer["bots_due"] = Table.objects.filter(status=Table.Status.PLAYING, due__gt=0).count()
-        answer["database"] = connection.vendor
-        answer["ok"] = True
-    except Exception:
-        log.exception("health: the database does not answer")
-        answer["ok"] = False
-    return JsonResponse(answer, status=200 if answer["ok"] else 503)
+    """For monitoring: whether the house can read and write, its disk, its processes; 503 where something is wrong."""
+    found = condition.look()
+    return JsonResponse(found, status=200 if found["ok"] else 503)
 
 
 @require_POST

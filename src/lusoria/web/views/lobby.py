@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.conf import settings
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from lusoria.play.rulebook import Clause, rulebook
 
-from .. import catalogue, door, limits, pages, people, strengths, tables
+from .. import access, catalogue, door, limits, pages, people, sharing, strengths, tables, vault
 from ..forms import NameForm, TableForm
 from ..language import html_lang
 from ..models import Seat, Table
@@ -41,7 +43,7 @@ def _tables(request: HttpRequest) -> dict[str, object]:
     free = list(tables.open_tables(person)[:50])
     lively = [t for t in tables.to_watch()[:20] if t not in seated]
     return {
-        "mine": pages.table_rows(seated, person),
+        "mine": pages.table_rows(seated, person) + pages.rows_by_link(request),
         "open_tables": pages.table_rows(free, person),
         "to_watch": pages.table_rows(lively[:10], person),
     }
@@ -111,7 +113,8 @@ def play_now(request: HttpRequest, slug: str) -> HttpResponse:
     door.checked_seats(found, size)
     person = people.person_or_guest(request, request.POST.get("name", ""))
     limits.allow(request, "table", person)
-    table = tables.open_table(person, slug, size, {}, [strength] * (size - 1))
+    origin = sharing.origin_of(request)
+    table = tables.open_table(person, slug, size, {}, [strength] * (size - 1), origin=origin)
     return redirect("table", table.pk)
 
 
@@ -140,7 +143,8 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
         with transaction.atomic():
             host = people.person_or_guest(request, data.get("name", ""))
             table = tables.open_table(
-                host, slug, data["seats"], data["options"], data["bots"], public=data["public"], tempo=data["tempo"]
+                host, slug, data["seats"], data["options"], data["bots"], public=data["public"], tempo=data["tempo"],
+                deputy=data["deputy"] or strengths.GENTLE, origin=sharing.origin_of(request),
             )  # fmt: skip
         return redirect("table", table.pk)
     context = {
@@ -155,11 +159,14 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """The page behind an invitation: type a name, sit down."""
-    table = Table.objects.prefetch_related("seats").filter(code=code).first()
+    table = Table.objects.prefetch_related("seats").filter(pk=vault.table_of(code)).first()
     if table is None:
         raise Refusal(_("This invitation leads nowhere. Please ask for it again."), status=404)
     person = people.person_of(request)
     if person is not None and table.seats.filter(person=person).exists():
+        return redirect("table", table.pk)
+    if request.POST.get("watch"):
+        access.invite(request, table.pk)
         return redirect("table", table.pk)
     form = NameForm(request.POST if request.method == "POST" and person is None else None)
     if request.method == "POST" and (person is not None or form.is_valid()):
@@ -167,6 +174,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "table": pages.table_row(table, person),
         "options_text": pages.options_text(table, html_lang()),
+        "deputy": strengths.label(table.deputy, html_lang()),
         "form": None if person is not None else form,
         "full": not any(s.kind == Seat.Kind.OPEN for s in table.seats.all()),
     }
@@ -189,7 +197,8 @@ def _sit(request: HttpRequest, table: Table, name: str) -> HttpResponse:
     limits.allow(request, "table", person)
     wanted = request.POST.get("seat", "")
     try:
-        tables.sit(table.pk, person, int(wanted) if wanted.isdecimal() else None)
+        tables.sit(table.pk, person, int(wanted) if re.fullmatch(r"[0-9]{1,3}", wanted) else None)
     except Refusal as refusal:
+        access.invite(request, table.pk)
         say(request, refusal.sentence)  # the table's page shows why, and can be watched
     return redirect("table", table.pk)

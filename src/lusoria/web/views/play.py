@@ -10,7 +10,22 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from .. import actions, door, limits, moves, pad, pages, people, strengths, tables, talk, undoing
+from .. import (
+    access,
+    actions,
+    door,
+    hosting,
+    limits,
+    moves,
+    pad,
+    pages,
+    people,
+    sharing,
+    strengths,
+    tables,
+    talk,
+    undoing,
+)
 from ..forms import ReportForm
 from ..models import Person, Table
 from ..reader import Reader
@@ -28,11 +43,11 @@ def _at_table(view: _Deed) -> _View:
     @wraps(view)
     @require_POST
     def answer(request: HttpRequest, table_id: str, **rest: int) -> HttpResponse:
-        table = pages.table_or_404(table_id)
+        table = access.table(request, table_id)
         try:
             found = view(request, table, people.require(request), **rest)
         except Refusal as refusal:
-            fresh = pages.table_or_404(table_id)
+            fresh = access.table(request, table_id)
             return table_page(
                 request, fresh, sentence=refusal.sentence, clause=refusal.clause, status=refusal.status
             )  # fmt: skip
@@ -44,7 +59,7 @@ def _at_table(view: _Deed) -> _View:
 def fresh_table(request: HttpRequest, table_id: str) -> HttpResponse:
     """After something was done: the live part for htmx, else back to the page (a reload does nothing twice)."""
     if request.htmx:  # type: ignore[attr-defined]
-        return table_page(request, pages.table_or_404(table_id))
+        return table_page(request, access.table(request, table_id))
     response = redirect("table", table_id)
     response.status_code = 303
     return response
@@ -102,12 +117,14 @@ def _asked(request: HttpRequest, table: Table, person: Person) -> moves.Asked:
 
 @_at_table
 def looked(request: HttpRequest, table: Table, person: Person) -> HttpResponse | None:
+    limits.allow(request, "move", person)
     moves.looked(table.pk, person, _number(request.POST.get("version")))
     return HttpResponse(status=204) if request.htmx or request.POST.get("quiet") else None  # type: ignore[attr-defined]
 
 
 @_at_table
 def standing(request: HttpRequest, table: Table, person: Person) -> None:
+    limits.allow(request, "move", person)
     tables.set_standing(table.pk, person, request.POST.get("answer") == "nothing")
 
 
@@ -128,7 +145,7 @@ def start(request: HttpRequest, table: Table, person: Person) -> None:
 @_at_table
 def seat_bot(request: HttpRequest, table: Table, person: Person, number: int) -> HttpResponse | None:
     limits.allow(request, "other", person)
-    tables.stand_in(table.pk, person, number, request.POST.get("strength") or strengths.GENTLE)
+    tables.stand_in(table.pk, person, number)
     return _people(request, table)
 
 
@@ -142,13 +159,28 @@ def seat_back(request: HttpRequest, table: Table, person: Person, number: int) -
 def _people(request: HttpRequest, table: Table) -> HttpResponse | None:
     if not request.htmx:  # type: ignore[attr-defined]
         return None
-    fresh = Reader(request, pages.table_or_404(table.pk), people.person_of(request))
+    fresh = Reader(request, access.table(request, table.pk), people.person_of(request))
     return render(request, "web/_people.html", fresh.table_context())
 
 
 @_at_table
+def kick(request: HttpRequest, table: Table, person: Person, number: int) -> HttpResponse | None:
+    limits.allow(request, "other", person)
+    hosting.kick(table.pk, person, number)
+    return _people(request, table)
+
+
+@_at_table
+def lock(request: HttpRequest, table: Table, person: Person) -> None:
+    limits.allow(request, "other", person)
+    hosting.lock(table.pk, person, closed=request.POST.get("closed") == "1")
+
+
+@_at_table
 def leave(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
-    moves.leave(table.pk, person, request.POST.get("strength") or strengths.GENTLE)
+    limits.allow(request, "other", person)
+    moves.leave(table.pk, person)
+    access.invite(request, table.pk)  # who has played here may see how it ends
     say(request, _("You have left the table."))
     return _go(request, "home")
 
@@ -156,7 +188,9 @@ def leave(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
 @_at_table
 def rematch(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
     limits.allow(request, "table", person)
-    return _go(request, "table", tables.rematch(table.pk, person).pk)
+    if people.by_link(request):
+        raise Refusal(_("Your link opens this seat only. Sit down at the next game by its invitation."))
+    return _go(request, "table", tables.rematch(table.pk, person, origin=sharing.origin_of(request)).pk)
 
 
 def _go(request: HttpRequest, name: str, *args: str) -> HttpResponse:
@@ -182,9 +216,9 @@ def chat(request: HttpRequest, table_id: str) -> HttpResponse:
             sentence, status = refusal.sentence, refusal.status
         if not request.htmx:  # type: ignore[attr-defined]
             if sentence:
-                return table_page(request, pages.table_or_404(table_id), sentence=sentence, status=status)
+                return table_page(request, access.table(request, table_id), sentence=sentence, status=status)
             return fresh_table(request, table_id)
-    reader = Reader(request, pages.table_or_404(table_id), people.person_of(request))
+    reader = Reader(request, access.table(request, table_id), people.person_of(request))
     context = reader.table_context() | {"chat": reader.chat(sentence=sentence)}
     return render(request, "web/_chat.html", context, status=status)
 
@@ -198,7 +232,7 @@ def mute(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, table_id: str) -> HttpResponse:
-    table, person = pages.table_or_404(table_id), people.require(request)
+    table, person = access.table(request, table_id), people.require(request)
     asked = request.POST if request.method == "POST" else request.GET
     about = talk.subject(table, _number(asked.get("seat")), _number(asked.get("chat")))
     form = ReportForm(request.POST if request.method == "POST" else None, initial=asked.dict())

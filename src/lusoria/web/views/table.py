@@ -9,15 +9,15 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
-from .. import pages, people, streams, tables
-from ..models import Table
+from .. import access, pages, people, streams, tables
+from ..models import Person, Table
 from ..reader import Reader
 
 
 @require_safe
 def table(request: HttpRequest, table_id: str) -> HttpResponse:
     """The page; for htmx only its live part."""
-    return table_page(request, pages.table_or_404(table_id))
+    return table_page(request, access.table(request, table_id))
 
 
 def table_page(
@@ -34,10 +34,9 @@ def table_page(
     reader = Reader(request, table, person)
     context = reader.table_context()
     context["live"] = reader.live(sentence=sentence, clause=clause, confirm=confirm)
-    if person is not None and reader.chair is not None:
-        # What fades is noted as seen when the page says so (`looked`); anything else is seen by being sent.
-        fading = context["live"].get("fading")
-        tables.seen(reader.chair, None if fading or reader.match is None else table.length)
+    # What fades is noted as seen when the page says so (`looked`); anything else is seen by being sent.
+    unread = reader.match is None or context["live"].get("fading")
+    tables.seen(table, person, reader.chair, None if unread else table.length)
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "web/_live.html", context, status=status)
     context["chat"] = reader.chat()
@@ -46,14 +45,14 @@ def table_page(
 
 @require_safe
 def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
-    reader = Reader(request, pages.table_or_404(table_id), people.person_of(request))
+    reader = Reader(request, access.table(request, table_id), people.person_of(request))
     return render(request, "web/_people.html", reader.table_context())
 
 
 @require_safe
 def replay(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game step by step: during play with what the reader knows, afterwards everything."""
-    found = pages.table_or_404(table_id)
+    found = access.table(request, table_id)
     reader = Reader(request, found, people.person_of(request))
     wanted = request.GET.get("at", "")
     context = reader.table_context()
@@ -65,7 +64,7 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_safe
 def export(request: HttpRequest, table_id: str) -> HttpResponse:
     """The match as JSON: all of it once it is over, before that what the reader may know."""
-    found = pages.table_or_404(table_id)
+    found = access.table(request, table_id)
     reader = Reader(request, found, people.person_of(request))
     response = JsonResponse(reader.export(), json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.json"'
@@ -75,7 +74,7 @@ def export(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_safe
 def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
     """The match as text to read, in the reader's language."""
-    found = pages.table_or_404(table_id)
+    found = access.table(request, table_id)
     reader = Reader(request, found, people.person_of(request))
     response = HttpResponse(reader.export_text(), content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.txt"'
@@ -85,21 +84,26 @@ def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, table_id: str) -> JsonResponse:
     """What the stream says about this table, for browsers that have none."""
-    found, person = pages.table_or_404(table_id), people.person_of(request)
+    found, person = access.table(request, table_id), people.person_of(request)
     seats = list(found.seats.all())
-    for seat in seats:
-        if person is not None and seat.person_id == person.pk:
-            tables.seen(seat)
+    mine = next((seat for seat in seats if person is not None and seat.person_id == person.pk), None)
+    tables.seen(found, person, mine)
     return JsonResponse(streams.pulse(found, seats, person.pk if person else None))
+
+
+def _who_and_where(request: HttpRequest) -> tuple[Person | None, str | None]:
+    """The reader of a stream, and the table it is about, if there is one that this reader may see."""
+    table = Table.objects.prefetch_related("seats").filter(pk=request.GET.get("table", "")).first()
+    seen = table is not None and access.may_watch(request, table)
+    return people.person_of(request), table.pk if table is not None and seen else None
 
 
 @require_GET
 async def stream(request: HttpRequest) -> HttpResponseBase:
     """The events of one browser tab: its table (`?table=`), the tables that await the reader, the lobby."""
-    person = await sync_to_async(streams.briefly)(people.person_of, request)
-    wanted = request.GET.get("table", "")
+    person, wanted = await sync_to_async(streams.briefly)(_who_and_where, request)
     address = request.META.get("REMOTE_ADDR", "")
-    reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted or None, address)
+    reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted, address)
     if streams.watch.crowded(reader):
         return HttpResponse(status=429)
     response = StreamingHttpResponse(streams.events(reader), content_type="text/event-stream")

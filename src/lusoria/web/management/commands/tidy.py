@@ -9,7 +9,10 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from lusoria.web.models import Person, Table
+from lusoria.web import sharing
+from lusoria.web.models import Ban, Person, Table
+from lusoria.web.sessions import SessionStore
+from lusoria.web.vault import Session
 
 
 class Command(BaseCommand):
@@ -18,9 +21,14 @@ class Command(BaseCommand):
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
         now = timezone.now()
-        stale = Table.objects.filter(opening__isnull=True, updated__lt=now - timedelta(days=14))
+        sharing.tidy()
+        stale = Table.objects.filter(length=0, versions=[], updated__lt=now - timedelta(days=14))
         tables = stale.count()
         stale.delete()
+        SessionStore.clear_expired()
+        Ban.objects.filter(until__lt=now).delete()
+        # Where somebody came from is kept as long as a ban could need it.
+        Session.objects.filter(used__lt=now - timedelta(days=30)).update(address=None)
         idle = Person.objects.filter(user=None, seats=None, barred=False, created__lt=now - timedelta(days=30))
         people = idle.count()
         idle.delete()

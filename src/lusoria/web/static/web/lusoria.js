@@ -166,7 +166,11 @@ document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = 
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const target = detail.target;
-  if (target.id === "live" || target.id === "replay") remember(target);
+  if (target.id === "live" || target.id === "replay") {
+    remember(target);
+    // A board holds nothing of htmx: taken away at once, it is not taken leave of piece by piece.
+    if (detail.shouldSwap) for (const frame of $$("[data-board]", target)) frame.replaceChildren();
+  }
   if (target.id === "chat" && detail.requestConfig.verb === "get") before = { ...before, text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
 });
 
@@ -192,8 +196,10 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 
 // ---------------------------------------------------------------- news: one stream while the page is seen
 
-// An answer to one's own act is a view already: no other is fetched while it is on its way.
-let posting = 0;
+// An answer to one's own act is a view already: no other is fetched while it is on its way. One view is fetched at a
+// time, for one that is taken back was drawn for nobody; only one that does not come is replaced by the next.
+let posting = 0, looking = 0;
+const OVERDUE = 5000;  // ms
 document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target, xhr } }) => {
   if (target.id !== "live") return;
   if (requestConfig.verb === "post") {
@@ -201,7 +207,12 @@ document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target,
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
     asked = latest?.v;  // only what was really sent counts as asked
-    xhr.addEventListener("loadend", () => { if (!xhr.status) asked = null; });  // taken back, or never answered
+    const sent = looking = performance.now();
+    xhr.addEventListener("loadend", () => {
+      if (looking === sent) looking = 0;
+      if (xhr.status) sync();
+      else asked = null;  // taken back, or never answered
+    });
   }
 });
 document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.target.id === "live") sync(); });
@@ -211,6 +222,7 @@ let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = 
 function sync() {
   const page = live();
   if (!page || !latest || posting || latest.v <= Number(page.dataset.version) || asked === latest.v) return;
+  if (looking && performance.now() - looking < OVERDUE) return;
   htmx.trigger(page, "refresh");
 }
 
@@ -245,10 +257,10 @@ function missed() {
     poll = setInterval(async () => {
       try {
         const answer = await fetch(live().dataset.pulse, { headers: { Accept: "application/json" } });
-        if (!answer.ok) return;
+        if (!answer.ok) throw new Error(answer.status);
         found();
         heardOf(await answer.json());
-      } catch { /* still away: the next round tries again */ }
+      } catch { lost ??= toast(say.lost); }  // the next round tries again
     }, 4000);
   }
 }
@@ -277,6 +289,12 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", () => { stream?.close(); stream = null; });
 addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
+document.addEventListener("htmx:timeout", () => toast(say.failed));
+// The page stays as it is, and with it the key of the move: whoever presses again is counted once.
+document.addEventListener("htmx:responseError", ({ detail: { xhr } }) => {
+  const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
+  toast(told?.textContent.trim() || say.failed);
+});
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
 
@@ -324,7 +342,7 @@ document.addEventListener("submit", async (event) => {
     if (theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = theme;
     for (const choice of $$("button", form)) choice.setAttribute("aria-pressed", String(choice === event.submitter));
-    fetch(form.action, { method: "POST", body: new FormData(form, event.submitter) }).catch(() => toast(say.lost));
+    fetch(form.action, { method: "POST", body: new FormData(form, event.submitter) }).then(({ ok }) => ok || toast(say.failed), () => toast(say.lost));
   }
 }, true);
 
