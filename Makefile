@@ -9,16 +9,22 @@ INSTALLED := $(VENV)/.installed
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
 
+POSTGRES := $(BIN)/python tools/servers.py postgres
+
 .DELETE_ON_ERROR:
-.PHONY: play test check lint types floors clauses texts house browser fuzz bench warm messages format install clean
+.PHONY: play test test-postgres check lint types floors clauses texts house browser servers fuzz bench warm messages format install clean
 
 play: $(RUNTIME)
 	@$(BIN)/lusoria serve --open
 
-# What CI runs. Compiling first, in processes that end, keeps those that test small.
-test: check browser
-	$(BIN)/lusoria warm --all
+# What CI runs.
+test: check browser servers
 	$(PYTEST)
+	$(POSTGRES) $(PYTEST) tests/faults
+
+# Everything of the web on a PostgreSQL of its own, which comes and goes with the tests: before a release.
+test-postgres: servers
+	$(POSTGRES) $(PYTEST) tests/web tests/faults
 
 check: lint types floors clauses texts house
 
@@ -44,6 +50,9 @@ house: install
 
 browser: install
 	$(BIN)/python tools/browser.py
+
+servers: install
+	$(BIN)/python tools/servers.py install
 
 # The long run: 10,000 games for each game, seat count and set of options.
 fuzz: install

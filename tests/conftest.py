@@ -1,10 +1,21 @@
 """Fixtures for all tests."""
 
+import os
+
 import pytest
 
 from tests.support.browser import browser, page
 
 __all__ = ["browser", "page"]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Each worker makes a data folder of its own (see `own_home`): none inherits that of the process that starts them,
+    where they would count each other's requests."""
+    if "lusoria-test-" in os.environ.get("LUSORIA_HOME", ""):
+        del os.environ["LUSORIA_HOME"]
+        os.environ.pop("DJANGO_SETTINGS_MODULE", None)  # or pytest-django would look for the folder before it is made
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,5 +1,7 @@
-"""House rules that no linter knows: files stay small, and nothing of one person's machine gets in."""
+"""House rules that no linter knows: files stay small, invariants say what they are about, and nothing of one person's
+machine gets in."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -44,11 +46,22 @@ def faults(root: Path) -> list[str]:
         ours = name.startswith("src/") and path.suffix in WRITTEN_BY_HAND and path.parent not in drafts
         if ours and lines > MAX_LINES:
             found.append(f"{name}: {lines} lines, more than {MAX_LINES}")
+        if re.fullmatch(r"src/lusoria/games/\w+/rules\w*\.py", name):
+            found += [f"{name}:{line}: an invariant without a word about it" for line in unexplained(text)]
         for what, pattern in PRIVATE.items():
             for match in pattern.finditer(text):
                 line = text.count("\n", 0, match.start()) + 1
                 found.append(f"{name}:{line}: {what}")
     return found
+
+
+def unexplained(text: str) -> list[int]:
+    """Lines of `check` functions that return the number of an invariant and no word about it."""
+    lines = text.split("\n")
+    checks = [f for f in ast.parse(text).body if isinstance(f, ast.FunctionDef) and f.name.startswith("check")]
+    found = [n for f in checks for n in ast.walk(f) if isinstance(n, ast.Return)]
+    sound = [n.lineno for n in found if isinstance(n.value, ast.Constant) and n.value.value == 0]
+    return sorted(n.lineno for n in found if n.lineno not in sound and "  # " not in lines[n.lineno - 1])
 
 
 def main() -> int:

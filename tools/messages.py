@@ -25,6 +25,7 @@ from babel.messages.pofile import read_po, write_po
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "lusoria"
 LANGUAGES = ("ja", "zh_Hant")
 KEYWORDS = DEFAULT_KEYWORDS | {
+    "N_": {None: (1,), 2: (1, 2), 3: (1, 2)},  # a text, perhaps with its plural form, perhaps with a comma behind
     "gettext_lazy": None,
     "gettext_noop": None,
     "ngettext_lazy": (1, 2),
@@ -35,6 +36,13 @@ OPTION = {"title", "labels"}
 TITLED = {"Game": {"blurb"}, "Choice": OPTION, "Number": OPTION, "Switch": OPTION}
 BEGUN = datetime(2026, 11, 20, tzinfo=UTC)
 SLOT = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)[sd]")
+# What holds a number, and behind it, perhaps after one word more, an English plural: "{amount} verdict counters".
+NUMBERS = (
+    r"(?:\{(?:n|m|k|of|amount\d?|have|need|count|points|cards|tricks)\}"
+    r"|%\((?:n|low|high|seats|minutes|hours|days|count)\)[sd])"
+)
+COUNTED = re.compile(NUMBERS + r" (?:(?!(?:and|at|by|for|from|in|of|to|with)\b)\w+ )?(\w*[^\Wsu]s)\b")
+NO_PLURALS = {"as", "begins", "has", "is", "was"}
 
 
 @dataclass(frozen=True)
@@ -84,11 +92,11 @@ def texts(domain: Domain, others: list[Domain]) -> Catalog:
     """All messages of a folder, without those of folders inside it that have a catalogue of their own."""
     found = Catalog(domain=domain.name, project="Lusoria", charset="utf-8")
     inner = [other.folder for other in others if other != domain and other.folder.is_relative_to(domain.folder)]
-    for path in sorted([*domain.folder.rglob("*.py"), *domain.folder.rglob("*.html")]):
+    for path in sorted(path for kind in ("*.py", "*.html", "templates/**/*.txt") for path in domain.folder.rglob(kind)):
         if any(path.is_relative_to(folder) for folder in inner):
             continue
         with path.open("rb") as file:
-            source = template_source(file) if path.suffix == ".html" else file
+            source = template_source(file) if path.suffix != ".py" else file
             for _, message, comments, context in extract("python", source, KEYWORDS, ["Translators:"]):
                 place = (path.relative_to(SOURCE).as_posix(), 0)
                 found.add(message, None, [place], auto_comments=comments, context=context)
@@ -145,6 +153,12 @@ def fault(wanted: Message, given: Message | None) -> str | None:
     return None
 
 
+def needs_plural(text: Any) -> bool:
+    """Whether a text counts something and has no form for a single one."""
+    found = () if isinstance(text, list | tuple) else COUNTED.finditer(text)
+    return any(match[1] not in NO_PLURALS for match in found)
+
+
 def faults() -> Iterator[str]:
     """One line for each text that some reader would not get in their language."""
     everything = domains()
@@ -152,6 +166,9 @@ def faults() -> Iterator[str]:
         template = texts(domain, everything)
         if is_draft(domain.folder / "__init__.py"):
             continue
+        for wanted in template:
+            if needs_plural(wanted.id):
+                yield f"{domain.name}: {wanted.id!r} counts something and has no form for one"
         for language in LANGUAGES if len(template) else ():
             catalogue = read(domain.po(language), language)
             for wanted in template:

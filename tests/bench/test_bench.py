@@ -6,7 +6,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from lusoria.bench import equal
+from lusoria.bench import equal, measure, speed
+from lusoria.bench.pace import Pace, Part, Work
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
 from lusoria.play import catalogue
@@ -40,6 +41,62 @@ def test_a_report_is_data_and_a_table() -> None:
     (figure,) = report.as_dict()["figures"]
     assert (figure["median"], figure["least"], figure["most"]) == (2.0, 1.0, 3.0)
     assert report.table().row_count == 1
+    again = Report.from_dict(json.loads(json.dumps(report.as_dict())))
+    assert (again.figures, again.compared) == (report.figures, report.compared)
+
+
+@pytest.mark.parametrize(
+    ("unit", "goal", "met"),
+    [("x", 20, True), ("x", 20.5, False), ("s", 20, True), ("bare steps", 19, False), ("MB", None, None)],
+)
+def test_a_goal_is_a_floor_or_where_less_is_better_a_ceiling(unit: str, goal: float | None, met: bool | None) -> None:
+    figure = Figure.of("a", unit, [20.0], goal=goal)
+    assert figure.met is met
+    (cell,) = Report((figure,), {}).table().columns[5].cells
+    assert ("missed" in str(cell)) is (met is False)
+
+
+def test_a_run_tells_how_far_it_is_and_keeps_what_could_not_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = [
+        Part("first", 1, lambda: [Figure.of("a", "x", [1.0])]),
+        Part("second", 3, lambda: ["Nobody is here.", Figure.of("b", "s", [2.0])]),
+    ]
+    monkeypatch.setattr(measure, "_parts", lambda pace, games, compared: iter(parts))
+    told: list[tuple[str, float, float]] = []
+    report = measure.run(games=[], watch=lambda *what: told.append(what))
+    assert told == [("first", 0, 4), ("second", 1, 4), ("Done", 4, 4)]
+    assert [f.what for f in report.figures] == ["a", "b", "memory of this run"]
+    assert report.notes == ("Nobody is here.",)
+
+
+def test_work_is_measured_by_time_and_side_by_side() -> None:
+    pace, asked = Pace(runs=3, seconds=0.1), list[tuple[str, int]]()
+
+    def work(name: str, each: float) -> Work:
+        def done(n: int) -> tuple[float, float]:
+            asked.append((name, n))
+            return 2.0 * n, each * n
+
+        return done
+
+    assert pace.amount(work("a", 0.001)) == 100
+    assert pace.amount(work("slow", 5.0)) == 1
+    assert pace.rates(work("a", 0.001)) == pytest.approx([2000] * 3)
+    asked.clear()
+    ours, theirs, ratio = pace.pairs("it", "games/s", "them", work("a", 0.001), work("b", 0.004), goal=3)
+    assert asked[-6:] == [("a", 100), ("b", 25)] * 3
+    assert (ours.median, theirs.median, ratio.median) == pytest.approx((2000, 500, 4))
+    assert (ratio.unit, ratio.goal, ratio.peer, ratio.what) == ("x", 3, "them", "it, ratio")
+
+
+def test_each_game_has_its_figures() -> None:
+    game = catalogue.game("rad-der-geschichte")
+    found = {f.what: f for f in speed.part(game, Pace(1, 0.002)).work() if isinstance(f, Figure)}
+    names = speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW
+    assert list(found) == [f"rad-der-geschichte, {name}" for name in names]
+    seen = found[f"rad-der-geschichte, {speed.SEEN}"]
+    assert (seen.unit, seen.goal) == ("bare steps", 2)
+    assert all(f.median > 0 for f in found.values())
 
 
 @pytest.mark.fuzz
@@ -51,6 +108,17 @@ def test_the_bench_runs_through(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 0, result.output
     data = json.loads(result.stdout)
     assert data["compared"]["goofspiel"] == 36_000
-    assert {f["unit"] for f in data["figures"]} >= {"x", "decisions/s", "iterations/s", "steps/s", "us", "ms"}
+    units = {f["unit"] for f in data["figures"]}
+    assert units >= {
+        "x",
+        "decisions/s",
+        "iterations/s",
+        "steps/s",
+        "bare steps",
+        "us",
+        "ms",
+        "s",
+        "MB",
+    }
     assert all(0 < f["least"] <= f["median"] <= f["most"] for f in data["figures"])
-    assert {f["goal"] for f in data["figures"] if f["unit"] == "x"} == {6, 1.5, None}
+    assert {f["goal"] for f in data["figures"] if f["unit"] == "x"} == {20, 12, 3, 0.8, None}

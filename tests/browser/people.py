@@ -1,9 +1,11 @@
 """What a person does on the pages."""
 
-from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as Late
+from pathlib import Path
+from typing import Any
 
-ANSWER = "v => document.querySelector('.confirm') || document.querySelector('#live')?.dataset.version !== v"
+from playwright.sync_api import Locator, Page, expect
+
+HAND = Path(__file__).with_name("hand.js")
 CHOICE = '[data-act][data-code]:not([aria-disabled="true"])'
 PATIENCE = 30_000  # ms; bots on a busy machine
 
@@ -12,15 +14,18 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Gone(Exception):
-    """The page was renewed while somebody was about to choose."""
+    """What somebody was about to choose is not there, or something is in front of it."""
 
 
 class Reader:
-    """A person in front of one page. `act` chooses what is offered, in whatever way this person can."""
+    """A person in front of one page."""
+
+    invitation = ""  # the link to the table that was opened with another person
 
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(PATIENCE)
+        page.add_init_script(path=HAND)
 
     def open(self, path: str) -> None:
         self.page.goto(path)
@@ -30,6 +35,14 @@ class Reader:
         self.open("/")
         self.page.locator(f".board-{slug} button.main").click()
         expect(self.page.locator("#live")).to_be_attached()
+
+    def sit_down(self, slug: str, **wishes: int) -> None:
+        """To a running table without the first page, for tests of what is to be seen there."""
+        house = self.page.request
+        house.get("/account/in/")
+        token = next(c["value"] for c in self.page.context.cookies() if c["name"] == "csrftoken")
+        seated = house.post(f"/games/{slug}/play/", form={"csrfmiddlewaretoken": token, **wishes}, max_redirects=0)
+        self.open(seated.headers["location"])
 
     @property
     def offers(self) -> Locator:
@@ -45,30 +58,43 @@ class Reader:
     def version(self) -> str:
         return str(self.page.evaluate("document.querySelector('#live')?.dataset.version ?? ''"))
 
+    def sees(self, what: str, *given: object) -> Any:
+        """Ask the page something: a function of hand.js and what it is given."""
+        return self.page.evaluate(f"given => hand.{what}(...given)", list(given))
+
     def wait_for_turn(self) -> bool:
         """Wait until something is asked of this reader; False when the game is over."""
-        asked = self.page.locator("#acts button[name=code], form.amount, .result").first
-        expect(asked).to_be_attached(timeout=PATIENCE)
-        return self.page.locator(".result").count() == 0
+        return not self.turn()["over"]
+
+    def turn(self, luck: float | None = None) -> dict[str, Any]:
+        """Wait until something is asked; what stands there: over, version, sure (whether the page asks if that is
+        meant), mine (whether the game waits for this reader, who else merely may), offers (whether the board has some).
+
+        Luck, 0 to 1, chooses a piece of the board or else a button: x and y are where to press the mouse.
+        """
+        seen = self.sees("turn", CHOICE, PATIENCE) if luck is None else self.sees("choice", CHOICE, luck, PATIENCE)
+        assert seen, "nothing was asked"
+        return dict(seen)
 
     def wait_for_answer(self, version: str, patience: float = PATIENCE) -> bool:
         """Wait until the page shows another version than this one; False when it asks whether that is meant."""
-        self.page.wait_for_function(ANSWER, arg=version, timeout=patience)
-        return self.page.locator(".confirm").count() == 0
+        answer = self.answer(version, patience)
+        assert answer in ("answered", "confirm"), answer
+        return answer == "answered"
 
-    def click(self, piece: Locator) -> None:
-        """Press the mouse in the middle of it; Gone when it cannot be pressed (any more).
+    def answer(self, version: str, patience: float = PATIENCE) -> str | None:
+        """What came of an act: "answered", "sure" or "confirm" (it is asked whether it is meant), None for nothing."""
+        found = self.sees("answer", version, patience)
+        return str(found) if found else None
 
-        The press comes after the check and is never half done: a button held down would drag the board about.
+    def press(self, place: dict[str, Any]) -> None:
+        """Press the mouse there; Gone when there is no place to press.
+
+        It is one press, never half done: a button held down would drag the board about.
         """
-        try:
-            piece.click(trial=True, timeout=3000)
-            box = piece.bounding_box(timeout=1000)
-        except Late:
-            raise Gone from None
-        if box is None:
+        if "x" not in place:
             raise Gone
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(place["x"], place["y"])
 
     def confirm_if_asked(self) -> None:
         """Press Yes where the page asks at once whether it is meant."""

@@ -2,19 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People, Reader
 from tests.support.browser import axe
 
-pytestmark = pytest.mark.xdist_group("browser")
 PLACE = "frame => [frame.scrollLeft, frame.scrollTop]"
 
 
 def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> None:
     reader = people.enter(width=320)
-    reader.play_now("prokonsul")
+    reader.sit_down("prokonsul")
     reader.wait_for_turn()  # a board that comes anew between press and release takes the click with it
     page = reader.page
     frame, larger = page.locator("[data-board]"), page.get_by_role("button", name="Show the board larger")
@@ -31,7 +29,7 @@ def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> Non
 
 def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> None:
     reader = people.enter(width=320)
-    reader.play_now("spartacus")
+    reader.sit_down("spartacus")
     reader.wait_for_turn()
     page, frame = reader.page, reader.page.locator("[data-board]")
     for _ in range(2):
@@ -48,7 +46,7 @@ def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> Non
 
 
 def test_a_button_points_at_its_piece(ada: Reader) -> None:
-    ada.play_now("spartacus")
+    ada.sit_down("spartacus")
     ada.wait_for_turn()
     # Not every button has a piece: who passes touches none.
     piece = ada.page.locator("[data-board] [data-code]:not([aria-disabled=true])").first
@@ -61,7 +59,7 @@ def test_a_button_points_at_its_piece(ada: Reader) -> None:
 
 def test_a_long_press_explains_and_does_not_choose(people: People) -> None:
     reader = people.enter(360, has_touch=True)
-    reader.play_now("zero")
+    reader.sit_down("zero")
     reader.wait_for_turn()
     piece, version = reader.offers.first, reader.version
     name = piece.get_attribute("aria-label") or "?"

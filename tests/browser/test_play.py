@@ -4,59 +4,62 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import TimeoutError as Late
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from lusoria.play import catalogue
 from tests.browser.conftest import People, Reader
 from tests.browser.people import CHOICE, Gone
 
-pytestmark = pytest.mark.xdist_group("browser-play")
 SLUGS = [game.slug for game in catalogue.games()]
 SHORT = {"vinci": {"vp-target": "30"}}  # options for a short game where it would be a long one
-MOST = 400  # decisions of one person; every game of the house is over long before
+LOST = 10_000  # ms after which a press had no effect
+MOST = 600  # tries of one person; every game of the house is over long before
 
 
-def to_the_end(reader: Reader, act: Callable[[Reader, random.Random], None]) -> int:
+Act = Callable[[Reader, random.Random], str | None]  # what came of it: see Reader.answer; "over" when the game is
+
+
+def to_the_end(reader: Reader, act: Act) -> int:
     """Act until the game is over; the number of tries. What is about to be chosen may vanish: then one looks again."""
     luck, lost = random.Random(7), 0
     for tries in range(MOST):
-        if not reader.wait_for_turn():
+        try:
+            answer = act(reader, luck)
+        except Gone:
+            reader.page.wait_for_timeout(100)
+            continue
+        if answer == "over":
             expect(reader.page.locator(".result tbody tr")).not_to_have_count(0)
             return tries
-        version = reader.version
-        try:
-            act(reader, luck)
-        except Gone:
-            continue
-        try:
-            answered = reader.wait_for_answer(version, 10_000)
-        except Late:  # pressed in the very moment in which the page was renewed: a person presses again
-            lost += 1
-            assert lost < 4, "what is pressed has no effect"
-            continue
-        if not answered:
+        elif answer == "confirm":
+            version = reader.version
             sure = reader.page.locator(".confirm button.main")
             expect(sure).to_be_focused()
             sure.press("Enter")
-            reader.page.wait_for_function("v => document.querySelector('#live')?.dataset.version !== v", arg=version)
+            reader.page.wait_for_function("v => hand.version() !== v", arg=version)
+        elif answer is None:  # pressed in the very moment in which the page was renewed: a person presses again
+            lost += 1
+            assert lost < 4, "what is pressed has no effect"
     raise AssertionError("the game did not end")
 
 
-def by_mouse(reader: Reader, luck: random.Random) -> None:
+def by_mouse(reader: Reader, luck: random.Random) -> str | None:
     """Click a piece of the board where one stands for an action, else a button."""
-    choices = [reader.offers, reader.buttons, reader.page.locator("form.amount button")]
-    found = next((choice for choice in choices if choice.count()), None)
-    count = found.count() if found else 0
-    if not found or not count:
-        raise Gone
-    reader.click(found.nth(luck.randrange(count)))
-    reader.confirm_if_asked()
+    seen = reader.turn(luck.random())
+    if seen["over"]:
+        return "over"
+    if not seen["sure"]:
+        reader.press(seen)
+    answer = reader.answer(seen["version"], LOST)
+    if answer == "sure":
+        reader.press(reader.sees("place", "#sure button.main"))
+        answer = reader.answer(seen["version"], LOST)
+    return answer
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_to_its_end_by_mouse(people: People, slug: str) -> None:
-    reader = people.enter(reduced_motion="reduce")  # so that nothing moves away under the mouse
+    reader = people.enter(motion="reduce")  # so that nothing moves away under the mouse
     reader.play_now(slug)
     assert to_the_end(reader, by_mouse) > 0
     expect(reader.page.get_by_role("button", name="Once more")).to_be_visible()
@@ -66,9 +69,10 @@ def press_to(reader: Reader, what: str) -> None:
     """Press Tab until the focus is on something that matches the selector; Gone when there is no such thing."""
     version = reader.version
     for _ in range(150):
-        if reader.page.evaluate("s => document.activeElement.matches(s)", what):
+        seen = reader.sees("at", what)
+        if seen["there"]:
             return
-        if not reader.page.locator(what).count():
+        if not seen["exists"]:
             raise Gone
         reader.page.keyboard.press("Tab")
     if reader.version != version:
@@ -76,16 +80,20 @@ def press_to(reader: Reader, what: str) -> None:
     raise AssertionError(f"Tab never reaches {what}")
 
 
-def by_keyboard(reader: Reader, luck: random.Random) -> None:
+def by_keyboard(reader: Reader, luck: random.Random) -> str | None:
     """Tab to the board, walk about with the arrows, press Enter on a piece that can be chosen.
 
     Page Down leads to one from where the arrows have not.
     """
-    keys = reader.page.keyboard
-    if reader.offers.count():
+    keys, seen = reader.page.keyboard, reader.turn()
+    if seen["over"]:
+        return "over"
+    if seen["sure"]:  # asked at last, when the page had been renewed meanwhile
+        press_to(reader, "#sure button.main")
+    elif seen["offers"]:
         press_to(reader, "[data-board] [data-roving]")
         for step in range(20):
-            if reader.page.evaluate("s => document.activeElement.matches(s)", CHOICE):
+            if reader.sees("at", CHOICE)["there"]:
                 break
             keys.press(luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) if step < 15 else "PageDown")
         else:
@@ -93,9 +101,12 @@ def by_keyboard(reader: Reader, luck: random.Random) -> None:
     else:
         press_to(reader, "#acts button[name=code], form.amount button")
     keys.press("Enter")
-    if reader.page.locator("#sure[open]").count():
+    answer = reader.answer(seen["version"], LOST)
+    if answer == "sure":
         press_to(reader, "#sure button.main")
         keys.press("Enter")
+        answer = reader.answer(seen["version"], LOST)
+    return answer
 
 
 def open_by_keyboard(reader: Reader, slug: str, options: dict[str, str]) -> None:
@@ -141,6 +152,18 @@ def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None
         if found:
             found.nth(luck.randrange(found.count())).click()
         else:
-            page.wait_for_timeout(100)  # a bot thinks; a person would press reload
-            page.reload()
+            come_back_later(page)
     expect(page.locator(".result tbody tr")).not_to_have_count(0)
+
+
+def come_back_later(page: Page) -> None:
+    """Press reload when it is one's turn, or when nothing has moved for half a second."""
+    table = page.locator("#live")
+    pulse, seen, still = table.get_attribute("data-pulse") or "", table.get_attribute("data-version"), 0
+    while still < 5:
+        told = page.request.get(pulse).json()
+        if told["mine"]:
+            break
+        still, seen = (still + 1 if str(told["v"]) == seen else 0), str(told["v"])
+        page.wait_for_timeout(100)
+    page.reload()

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import People, Reader
 from tests.support.browser import axe
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 def two_at(
     people: People, slug: str, name: str = "Ada", guest: str = "Ben", seats: tuple[Reader, Reader] | None = None
@@ -20,7 +18,8 @@ def two_at(
     host.open(f"/games/{slug}/new/")
     host.page.get_by_label("Your name").fill(name)
     host.page.get_by_role("button", name="Open the table").click()
-    friend.open(host.page.locator("#join-link").input_value())
+    host.invitation = friend.invitation = host.page.locator("#join-link").input_value()
+    friend.open(friend.invitation)
     friend.page.get_by_label("Your name").fill(guest)
     friend.page.get_by_role("button", name="Sit down").click()
     expect(friend.page.locator("#live")).to_be_attached()
@@ -55,7 +54,7 @@ def test_news_of_others_come_by_themselves_and_the_title_calls(people: People) -
 
 def test_what_happens_while_an_answer_is_on_its_way_is_shown_too(ada: Reader) -> None:
     """The answer to a move is held back until the bots have moved on and the page has heard of it."""
-    ada.play_now("spartacus")
+    ada.sit_down("spartacus")
     ada.wait_for_turn()
     page = ada.page
 
@@ -69,18 +68,48 @@ def test_what_happens_while_an_answer_is_on_its_way_is_shown_too(ada: Reader) ->
     ada.buttons.first.press("Enter")
     ada.confirm_if_asked()
     page.wait_for_function("v => document.querySelector('#live').dataset.version !== v", arg=version)
-    page.wait_for_function(
-        """async () => {
-            const page = document.querySelector('#live'), told = await (await fetch(page.dataset.pulse)).json();
-            return String(told.v) === document.querySelector('#live').dataset.version;
-        }"""
-    )
+    page.wait_for_function(UP_TO_DATE)
+
+
+# Whether the page shows what there is to be seen.
+UP_TO_DATE = """async () => {
+    const page = document.querySelector('#live'), told = await (await fetch(page.dataset.pulse)).json();
+    return String(told.v) === document.querySelector('#live').dataset.version;
+}"""
+
+
+def test_a_view_on_its_way_is_not_taken_back_for_the_next(ada: Reader) -> None:
+    """The first view of the bots' acts is held back until all of them have acted: then there is one more, not four."""
+    ada.sit_down("spartacus", seats=5)
+    ada.wait_for_turn()
+    page = ada.page
+    pulse = page.locator("#live").get_attribute("data-pulse") or "?"
+    views: list[str] = []
+    taken_back: list[str] = []
+
+    def hold_back(route: Route) -> None:
+        answer = route.fetch()
+        while not views and not page.request.get(pulse).json()["mine"]:
+            time.sleep(0.05)
+        views.append(route.request.url)
+        route.fulfill(response=answer)
+
+    page.route(page.url, hold_back)
+    page.on("requestfailed", lambda request: taken_back.append(request.url))
+    version = ada.version
+    ada.buttons.first.press("Enter")
+    ada.confirm_if_asked()
+    ada.wait_for_answer(version)
+    ada.wait_for_turn()
+    page.wait_for_function(UP_TO_DATE)
+    assert page.url not in taken_back
+    assert 1 <= len(views) <= 2
 
 
 def test_a_piece_that_cannot_be_chosen_says_why_and_leads_to_the_clause(ada: Reader) -> None:
     page = ada.page
     for _ in range(6):
-        ada.play_now("spartacus")
+        ada.sit_down("spartacus")
         ada.wait_for_turn()
         version = ada.version
         ada.buttons.first.click()
@@ -105,7 +134,7 @@ def test_a_piece_that_cannot_be_chosen_says_why_and_leads_to_the_clause(ada: Rea
 
 
 def test_a_clause_in_the_log_opens_the_rulebook_beside_the_board(ada: Reader) -> None:
-    ada.play_now("zero")
+    ada.sit_down("zero")
     ada.wait_for_turn()
     link = ada.page.locator(".log .clause-link").first
     clause = link.inner_text()
@@ -118,7 +147,7 @@ def test_a_clause_in_the_log_opens_the_rulebook_beside_the_board(ada: Reader) ->
 
 def test_what_cannot_be_taken_back_is_confirmed(ada: Reader) -> None:
     page = ada.page
-    ada.play_now("prokonsul")
+    ada.sit_down("prokonsul")
     for _ in range(20):
         ada.wait_for_turn()
         if page.locator("#acts [data-final]").count():
@@ -139,7 +168,7 @@ def test_what_cannot_be_taken_back_is_confirmed(ada: Reader) -> None:
 
 
 def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
-    ada.play_now("zero")
+    ada.sit_down("zero")
     ada.wait_for_turn()
     ada.offers.first.focus()
     version = ada.version
@@ -158,8 +187,8 @@ ON_THEIR_WAY = """() => new Promise(done => document.addEventListener('htmx:afte
 
 @pytest.mark.parametrize(("motion", "travels"), [("no-preference", True), ("reduce", False)])
 def test_pieces_travel_unless_motion_is_reduced(people: People, motion: str, travels: bool) -> None:
-    reader = people.enter(reduced_motion=motion)
-    reader.play_now("spartacus")
+    reader = people.enter(motion=motion)
+    reader.sit_down("spartacus")
     reader.wait_for_turn()
     reader.page.evaluate(f"() => {{ window.moved = ({ON_THEIR_WAY})() }}")
     reader.offers.first.click()
@@ -190,7 +219,7 @@ def test_talk_that_is_being_typed_survives_news(people: People) -> None:
 
 
 def test_taking_back(ada: Reader) -> None:
-    ada.play_now("zero")
+    ada.sit_down("zero")
     ada.wait_for_turn()
     prompt = ada.page.locator("#prompt").inner_text()
     version = ada.version
@@ -202,7 +231,7 @@ def test_taking_back(ada: Reader) -> None:
 
 
 def test_the_replay_goes_to_and_fro(ada: Reader) -> None:
-    ada.play_now("imperium")
+    ada.sit_down("imperium")
     ada.wait_for_turn()
     for _ in range(3):
         version = ada.version
@@ -287,7 +316,8 @@ def test_a_page_that_nobody_sees_is_not_told_anything(people: People) -> None:
 def test_a_spectator_sees_the_table_and_decides_nothing(people: People) -> None:
     moving, _ = mover(*two_at(people, "rad-der-geschichte"))
     spectator = people.enter()
-    spectator.open(moving.page.url)
+    spectator.open(moving.invitation)  # whoever has it may look on
+    spectator.page.locator("button[name=watch]").click()
     expect(spectator.page.locator("[data-board] svg")).to_be_visible()
     assert spectator.page.locator("#acts").count() == 0
     assert spectator.page.locator("[data-act]").count() == 0

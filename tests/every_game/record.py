@@ -24,7 +24,7 @@ def played(game: Game, seats: int, options: dict[str, int]) -> Match:
     while not match.over:
         for seat in sorted(match.allowed, key=lambda p: (p in match.awaited, p)):
             known = game.rules.know(match.state, match.box, seat)
-            code = bot.choose(game, known, match.box, seat, match.version, compiled=False)
+            code = bot.choose(game, known, match.box, seat, match.version)
             if code is not None:
                 match.act(seat, code)
                 break

@@ -2,7 +2,6 @@
 
 import http.client
 import random
-import sqlite3
 import threading
 import time
 from collections import Counter
@@ -76,17 +75,14 @@ def seated(server: Server, game: str, count: int) -> tuple[str, list[Browser]]:
     return table, browsers
 
 
-def entries(home: Path, table: str) -> list[tuple[int, str | None, int]]:
+def entries(server: Server, table: str) -> list[tuple[int, str | None, int]]:
     """What the database holds: number, key, and who could see it."""
-    with sqlite3.connect(home / "lusoria.sqlite3") as database:
-        return database.execute(
-            "SELECT number, key, shown FROM web_entry WHERE table_id = ? ORDER BY number", [table]
-        ).fetchall()
+    return server.rows("SELECT number, key, shown FROM web_entry WHERE table_id = ? ORDER BY number", table)
 
 
-def check(home: Path, table: str, players: list[Player]) -> None:
+def check(server: Server, table: str, players: list[Player]) -> None:
     """Nothing accepted is lost or doubled, and nothing that is not in the database was shown."""
-    held = entries(home, table)
+    held = entries(server, table)
     assert [number for number, _key, _shown in held] == list(range(1, len(held) + 1))
     keys = Counter(key for _number, key, _shown in held)
     told = {key for player in players for key in player.accepted}
@@ -129,18 +125,18 @@ def test_killed_at_random_moments(server: Server, game: str, seats: int, kills: 
             thread.join()
         if faults:
             raise faults[0]
-        check(server.home, table, players)
+        check(server, table, players)
         server.start()
         for player in players:
             player.again()
-        check(server.home, table, players)
+        check(server, table, players)
     while sum(player.step() for player in players):
         pass
-    check(server.home, table, players)
+    check(server, table, players)
     record = browsers[0].get(f"/t/{table}/export.json").text
     match = Match.load(record)  # verifies each step and its digest
     assert match.over
-    assert match.version == len(entries(server.home, table))
+    assert match.version == len(entries(server, table))
     assert sum(len(player.accepted) for player in players) == match.version
 
 
@@ -169,12 +165,12 @@ def test_killed_while_sitting_down_and_opening_tables(server: Server) -> None:
             thread.join()
         server.start()
     assert opened
-    with sqlite3.connect(server.home / "lusoria.sqlite3") as database:
-        rows = dict(database.execute("SELECT id, status FROM web_table").fetchall())
-        half = database.execute(
-            "SELECT t.id FROM web_table t LEFT JOIN web_seat s ON s.table_id = t.id "
-            "GROUP BY t.id HAVING count(s.id) != t.size OR (t.status = 'playing' AND t.opening IS NULL)"
-        ).fetchall()
+    rows = dict(server.rows("SELECT id, status FROM web_table"))
+    half = server.rows(
+        "SELECT t.id FROM web_table t LEFT JOIN web_seat s ON s.table_id = t.id "
+        'LEFT JOIN web_sealed v ON v."table" = t.id '
+        "GROUP BY t.id HAVING count(s.id) != t.size OR (t.status = 'playing' AND count(v.opening) = 0)"
+    )
     assert half == []
     assert all(rows[table] == "playing" for table in opened)
 
@@ -189,12 +185,12 @@ def test_bots_play_on_after_the_server_was_killed(tmp_path: Path) -> None:
         while len(player.accepted) < 3:
             player.step()
         server.kill()
-        before = len(entries(server.home, table))
+        before = len(entries(server, table))
         server.start()
         deadline = time.monotonic() + 120
         while player.step():
             assert time.monotonic() < deadline
-        assert len(entries(server.home, table)) > before
+        assert len(entries(server, table)) > before
         assert Match.load(browser.get(f"/t/{table}/export.json").text).over
     finally:
         server.close()

@@ -1,6 +1,5 @@
 """Racing, late, doubled and forged submissions to a real server: one wins, the others are told so."""
 
-import sqlite3
 import threading
 from collections.abc import Callable
 
@@ -43,7 +42,7 @@ def test_of_many_moves_at_once_one_counts(server: Server) -> None:
     answers = at_once(*works)
     assert sorted(a.status for a in answers) == [200] + [409] * 7
     assert all(a.sentence for a in answers if a.status == 409)
-    assert len(entries(server.home, table)) == 1
+    assert len(entries(server, table)) == 1
 
 
 def test_one_move_sent_many_times_at_once_counts_once_and_is_always_granted(server: Server) -> None:
@@ -51,7 +50,7 @@ def test_one_move_sent_many_times_at_once_counts_once_and_is_always_granted(serv
     browser, page = mover(browsers, table)
     answers = at_once(*[lambda: browser.move(table, page, page.codes[0], key="always-the-same")] * 8)
     assert [a.status for a in answers] == [200] * 8
-    assert [key for _number, key, _shown in entries(server.home, table)] == ["always-the-same"]
+    assert [key for _number, key, _shown in entries(server, table)] == ["always-the-same"]
 
 
 def test_all_seats_choose_at_the_same_moment(server: Server) -> None:
@@ -63,7 +62,7 @@ def test_all_seats_choose_at_the_same_moment(server: Server) -> None:
     ]
     answers = at_once(*works)
     assert [(a.status, a.sentence) for a in answers] == [(200, "")] * 5
-    assert len(entries(server.home, table)) == 15
+    assert len(entries(server, table)) == 15
     assert all("Round 2" in b.get(f"/t/{table}/").prompt or b.get(f"/t/{table}/").codes for b in browsers)
 
 
@@ -89,7 +88,7 @@ def test_out_of_turn_and_forged(server: Server) -> None:
     assert forged.move(table, page, page.codes[0], key="stolen-name").status == 403
     fields = {"version": 0, "key": "forged-form", "code": page.codes[0], "csrfmiddlewaretoken": "0" * 32}
     assert browser.post(f"/t/{table}/move/", **fields).status == 403
-    assert entries(server.home, table) == []
+    assert entries(server, table) == []
 
 
 def test_the_last_chair_is_taken_once(server: Server) -> None:
@@ -101,11 +100,9 @@ def test_the_last_chair_is_taken_once(server: Server) -> None:
     for browser in crowd:
         browser.get(f"/j/{code}/")
     at_once(*[lambda b=b, n=n: b.post(f"/j/{code}/", name=f"Guest {n}") for n, b in enumerate(crowd)])
-    with sqlite3.connect(server.home / "lusoria.sqlite3") as database:
-        people = database.execute("SELECT person_id FROM web_seat WHERE kind = 'person'").fetchall()
-        status = database.execute("SELECT status FROM web_table").fetchone()
+    people = server.rows("SELECT person_id FROM web_seat WHERE kind = 'person'")
     assert len(set(people)) == 2
-    assert status == ("playing",)
+    assert server.rows("SELECT status FROM web_table") == [("playing",)]
 
 
 def test_two_rematches_at_once_are_one_table(server: Server) -> None:
@@ -117,3 +114,23 @@ def test_two_rematches_at_once_are_one_table(server: Server) -> None:
     answers = at_once(*[lambda b=b: b.post(f"/t/{table}/rematch/") for b in browsers])
     assert len({a.table for a in answers}) == 1
     assert mover(browsers, answers[0].table)
+
+
+def test_a_nul_is_refused_wherever_it_stands(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    browser, page = mover(browsers, table)
+    for path in ("/j/%00/", "/b/%00x/", f"/stream/?table={table}%00", "/?q=%00", f"/t/{table}/replay/?at=%00"):
+        assert browser.get(path).status == 400, path
+    posts = [
+        ("move/", {"version": page.version, "key": "with a nul\0", "code": page.codes[0]}),
+        ("pad/", {"text": "\0"}),
+        ("chat/", {"text": "Salve\0"}),
+        ("report/", {"seat": 1, "reason": "\0"}),
+        ("seats/1/bot/", {"strength": "\0"}),
+    ]
+    for path, fields in posts:
+        assert browser.post(f"/t/{table}/{path}", **fields).status == 400, path
+    for path in ("/account/name/", "/account/up/", "/account/in/", "/games/zero/play/"):
+        answer = browser.post(path, name="\0", username="\0", password="\0", password1="\0", password2="\0", seats="\0")
+        assert answer.status == 400, path
+    assert browser.move(table, page, page.codes[0]).status == 200

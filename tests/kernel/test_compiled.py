@@ -1,7 +1,9 @@
 """The same rules in machine code: named by their content, faults caught lane by lane, results that do not depend on how
 many threads there are."""
 
+import re
 import sys
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,8 @@ import pytest
 
 from lusoria.kernel import compiled, streams
 from lusoria.kernel.compiled import Compiled, FaultError, tensor_fields, tensor_size
+from lusoria.kernel.machine import native, store
+from lusoria.kernel.machine.kinds import lent
 from tests.support.specimen import specimen
 
 MIXING = Path(__file__).parent / "drivers" / "mixing.py"
@@ -20,52 +24,117 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Compiled:
     return Compiled(specimen(tmp_path_factory.mktemp("sound")))
 
 
-def name(folder: Path, *changes: tuple[str, str], drivers: tuple[Path, ...] = ()) -> str:
-    """The hash in the name of the generated module."""
-    return compiled.module(specimen(folder, *changes).rules, drivers).__name__.rsplit("_", 1)[1]
+def files(folder: Path) -> set[str]:
+    """The names of the machine code in a cache."""
+    return {p.name for p in (folder / "machine").glob("*.o")}
 
 
-def test_the_module_is_named_by_its_content(tmp_path: Path) -> None:
-    plain = name(tmp_path)
-    assert name(tmp_path) == plain
-    assert name(tmp_path, ("s.turns += 1", "s.turns += 1  # a comment")) == plain
-    assert name(tmp_path, ("tell(s, TOOK, seat)", "tell(s, TOOK, seat, to=bit(seat))")) == plain  # the log is taken out
-    changed = [
-        name(tmp_path, ("s.turns += 1", "s.turns += 2")),
-        name(tmp_path, ("LAST = 12", "LAST = 13")),
-        name(tmp_path, ('row(3, "i1")', 'row(3, "i2")')),
-        name(tmp_path, ("note: int = num()", "note: int = num(known=OWNER - 1, shown=2)")),
-        name(tmp_path, ('ACTIONS.block("play", 8, of="card")', 'ACTIONS.block("play", 8, of="card", weight=2)')),
-        name(tmp_path, drivers=(MIXING,)),
-    ]
-    assert len({plain, *changed}) == len(changed) + 1
-
-
-def test_the_module_changes_with_the_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = name(tmp_path)
-    drivers = tmp_path / "drivers"
-    drivers.mkdir()
-    for path in compiled.DRIVERS.glob("*.py"):
-        text = path.read_text("utf-8")
-        (drivers / path.name).write_text(text.replace("MUTE = 4", "MUTE = 5"), "utf-8")
-    monkeypatch.setattr(compiled, "DRIVERS", drivers)
-    assert name(tmp_path) != plain
-
-
-def test_the_module_changes_with_the_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = name(tmp_path)
-    monkeypatch.setattr(compiled.numba, "__version__", "0.0")
-    assert name(tmp_path) != plain
-
-
-def test_the_cache_lies_where_it_is_told_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of its own, empty."""
     monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path / "cache"))
-    made = compiled.module(specimen(tmp_path, ("LAST = 12", "LAST = 10")).rules)
-    assert Path(str(made.__file__)).parent == tmp_path / "cache"
-    assert sys.modules[made.__name__] is made
+    return tmp_path / "cache"
+
+
+def name(folder: Path, *changes: tuple[str, str], files: tuple[Path, ...] = (compiled.PLAY,), **more: Any) -> str:
+    """The name under which the machine code of the changed specimen is kept."""
+    names: list[str] = []
+    for known in [m for m in sys.modules if m.startswith("specimen_0")]:
+        del sys.modules[known]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "read", lambda name: names.append(name) or SOUND)
+        patch.setattr(compiled, "Code", lambda made, layouts: None)
+        compiled.drivers(specimen(folder, *changes).rules, files, **more)
+    return names[0]
+
+
+SOUND = store.Object(b"", (), (), ())
+
+
+def test_machine_code_is_named_by_all_that_it_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.support.specimen.NUMBER", repeat(0))  # always the same package
+    plain = name(tmp_path / "0")
+    assert name(tmp_path / "1") == plain  # wherever it lies
+    seen = {plain}
+    for k, change in enumerate([
+        ("s.turns += 1", "s.turns += 2"),
+        ("LAST = 12", "LAST = 13"),
+        ('row(3, "i1")', 'row(3, "i2")'),
+        ("note: int = num()", "note: int = num(known=OWNER - 1, shown=2)"),
+        ('ACTIONS.block("play", 8, of="card")', 'ACTIONS.block("play", 8, of="card", weight=2)'),
+    ]):  # fmt: skip
+        seen.add(name(tmp_path / f"c{k}", change))
+    seen.add(name(tmp_path / "d", files=(MIXING,)))
+    seen.add(name(tmp_path / "e", counted=True))
+    seen.add(name(tmp_path / "f", layouts={"Thing": np.dtype([("a", "i8")], align=True)}))
+    seen.add(name(tmp_path / "g", kinds=lambda made: {"Things": lent("i8", 3)}))
+    for k, (module, attribute, value) in enumerate([
+        (native, "versions", lambda: "llvmlite 0"), (native, "processor", lambda: ("a", "b", "c")),
+        (store, "own_source", lambda: b"another compiler"),
+    ]):  # fmt: skip
+        with monkeypatch.context() as patch:
+            patch.setattr(module, attribute, value)
+            seen.add(name(tmp_path / f"h{k}"))
+    assert len(seen) == 13
+
+
+def test_machine_code_is_named_by_constants_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number that a rules file takes from another module, whose text is no part of the program."""
+    monkeypatch.setattr("tests.support.specimen.NUMBER", repeat(0))
+    change = ("LAST = 12", "from lusoria.kernel import MAX_SEATS as LAST")
+    plain = name(tmp_path / "0", change)
+    monkeypatch.setattr("lusoria.kernel.MAX_SEATS", 5)
+    assert name(tmp_path / "1", change) != plain
+
+
+def test_the_compiler_is_part_of_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = sorted(Path(store.__file__).parent.glob("*.py"))
+    before = store.own_source.__wrapped__()
+    for path in files:
+        old = Path.read_bytes
+
+        def read(self: Path, changed: Path = path, old: Any = old) -> bytes:
+            return old(self) + (b" " if self == changed else b"")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "read_bytes", read)
+            assert store.own_source.__wrapped__() != before
+    assert len(files) > 10
+
+
+def test_the_cache_lies_where_it_is_told_to(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled.drivers(specimen(tmp_path, ("LAST = 12", "LAST = 10")).rules)
+    assert len(files(cache)) == 1
     monkeypatch.delenv("LUSORIA_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     assert compiled.cache_folder() == tmp_path / "xdg" / "lusoria"
+
+
+def test_what_is_in_the_cache_is_not_made_again(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = specimen(tmp_path)
+    first = Compiled(game).play_random(game.box(), 3, 20, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(native, "machine_code", lambda text: pytest.fail("made again"))
+        again = Compiled(game).play_random(game.box(), 3, 20, 1)
+    assert (first.scores == again.scores).all()
+    for path in (cache / "machine").iterdir():
+        path.write_bytes(path.read_bytes()[:-1])
+    broken = Compiled(game).play_random(game.box(), 3, 20, 1)
+    assert (first.scores == broken.scores).all()
+
+
+def test_what_cannot_be_loaded_is_not_kept(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(made: Any, layouts: Any) -> Any:
+        raise RuntimeError("no machine code")
+
+    rules = specimen(tmp_path).rules
+    with monkeypatch.context() as patch:
+        patch.setattr(compiled, "Code", refused)
+        with pytest.raises(RuntimeError, match="no machine code"):
+            compiled.drivers(rules)
+    assert files(cache) == set()
+    compiled.drivers(rules)
+    assert len(files(cache)) == 1
 
 
 def test_random_games_are_the_same_on_one_thread_and_on_more(sound: Compiled) -> None:
@@ -100,14 +169,28 @@ def test_a_code_outside_the_mask_is_a_fault(sound: Compiled) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("s.points[seat] += card", "s.points[seat + s.turns] += card"), "failed"),
-        (("        ask(s, next_seat(s, seat))", "        ask(s, seat + 9)"), "failed"),
-        (("if count_at(s, HAND + seat) == 0 or s.turns >= LAST:", "if s.turns < 0:"), "failed"),  # a dead end
+        (("s.points[seat] += card", "s.points[seat + s.turns] += card"), "rules.py:LINE: an index outside its row"),
+        (
+            ("s.points[seat] += card", "s.points[seat] += card * 99"),
+            "rules.py:LINE: a number that does not fit its field",
+        ),
+        (("    s.turns += 1", "    s.turns += 1 + 0 // (3 - s.turns)"), "rules.py:LINE: a division by 0"),
+        (
+            ("        ask(s, next_seat(s, seat))", "        ask(s, seat + 9)"),
+            "the game is not over, but nobody is awaited",
+        ),
+        (
+            ("if count_at(s, HAND + seat) == 0 or s.turns >= LAST:", "if s.turns < 0:"),
+            "a seat that is awaited can do nothing",
+        ),
     ],
 )
 def test_a_game_that_fails_is_named(tmp_path: Path, change: tuple[str, str], said: str) -> None:
     game = specimen(tmp_path, change)
-    with pytest.raises(FaultError, match=rf"{game.slug} with 2 seats: game \d+ of seed 3 ({said})"):
+    lines = (game.folder / "rules.py").read_text("utf-8").splitlines()
+    line = next(n for n, text in enumerate(lines, 1) if change[1].strip() in text)
+    said = re.escape(said.replace("LINE", str(line)))
+    with pytest.raises(FaultError, match=rf"{game.slug} with 2 seats: game \d+ of seed 3 failed: \S*{said}$|: {said}$"):
         Compiled(game).play_random(game.box(), 2, 50, 3)
 
 
@@ -127,16 +210,19 @@ def test_a_fault_harms_no_other_game(tmp_path: Path) -> None:
         return out[2]
 
     one, other = lengths(broken), lengths(whole)
-    assert set(np.unique(one[one != other])) == {-2}
-    assert 0 < (one == -2).sum() < 100
+    kinds = np.unique(one[one != other])
+    assert len(kinds) == 1
+    fault = broken.drivers.fault(-1 - int(kinds[0]))
+    assert (fault.label.rsplit("/")[-1], fault.what) == ("rules.py", "an index outside its row")
+    assert 0 < (one == kinds[0]).sum() < 100
 
 
-def test_division_by_zero_stops_nobody_silently(sound: Compiled) -> None:
-    """Machine code divides by zero without a word: the reason why divisors are checked in rules."""
-    made = compiled.module(sound.rules, (MIXING,))
+def test_a_division_by_zero_is_a_fault(sound: Compiled) -> None:
+    made = compiled.drivers(sound.rules, (MIXING,))
     assert made.divide(7, 2) == 3
     assert made.divide(-7, 2) == -4  # as in Python
-    assert made.divide(7, 0) == 0
+    with pytest.raises(FaultError, match=r"drivers/mixing\.py:\d+: a division by 0"):
+        made.divide(7, 0)
 
 
 def test_tensors_leave_out_chance_and_scratch(sound: Compiled) -> None:
@@ -147,7 +233,7 @@ def test_tensors_leave_out_chance_and_scratch(sound: Compiled) -> None:
     assert tensor_size(sound.rules.State) == 8 + 8 + 1 + 3 + 1 + 16 + 7
     row = np.zeros(tensor_size(sound.rules.State), np.int64)
     states = sound.new(sound.game.box(), 2, streams(b"t"))
-    made = compiled.module(sound.rules, (MIXING,))
+    made = compiled.drivers(sound.rules, (MIXING,))
     made.flat(states, row)
     s: Any = sound.read(states)
     assert row.tolist().count(s.awaits) >= 2  # awaits and asked

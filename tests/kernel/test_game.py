@@ -122,7 +122,20 @@ def test_seats(seats: tuple[int, int], said: str) -> None:
 
 
 BOX = ("class Box(BoxBase):\n    pass", "class Box(BoxBase):\n    value: Row = row(4)\n    many: int = num()")
-TOML = '[value]\nis = [1, 2, 3]\nfrom = "text"\n\n[many]\nis = 7\nfrom = "ours"\nnote = "a guess"\n'
+TOML = """
+[value]
+is = [1, 2, 3]
+least = 0
+most = [9, 9, 4]
+from = "text"
+
+[many]
+is = 7
+least = 2
+most = 30000
+from = "ours"
+note = "a guess"
+"""
 
 
 def boxed(folder: Path, toml: str, *changes: tuple[str, str]) -> Game:
@@ -134,7 +147,7 @@ def boxed(folder: Path, toml: str, *changes: tuple[str, str]) -> Game:
 def test_a_box_is_filled_and_numbers_can_be_changed(tmp_path: Path) -> None:
     g = boxed(tmp_path, TOML)
     assert g.box().as_dict() == {"value": [1, 2, 3, 0], "many": 7}
-    assert g.box(values={"many": 9, "value": [4]}).as_dict() == {"value": [4, 0, 0, 0], "many": 9}
+    assert g.box(values={"many": 9, "value": [4, 0, 0]}).as_dict() == {"value": [4, 0, 0, 0], "many": 9}
     assert g.box().as_dict() == {"value": [1, 2, 3, 0], "many": 7}  # boxes share nothing
     assert g.rules.components["many"]["note"] == "a guess"
 
@@ -146,6 +159,12 @@ def test_a_box_is_filled_and_numbers_can_be_changed(tmp_path: Path) -> None:
         ({"many": "7"}, "many holds whole numbers"),
         ({"many": 99999}, "many cannot hold 99999"),
         ({"value": [1, 2, 3, 4, 5]}, "value has room for 4, but 5 were given"),
+        ({"many": 1}, "^Specimen: many is 2 to 30000, not 1$"),
+        ({"many": 30001}, "^Specimen: many is 2 to 30000, not 30001$"),
+        ({"value": [1, 2, 5]}, r"^Specimen: value\[2\] is 0 to 4, not 5$"),
+        ({"value": [1, -2, 3]}, r"^Specimen: value\[1\] is 0 to 9, not -2$"),
+        ({"value": [1, 2]}, "^Specimen: value has 3 entries, not 2$"),
+        ({"value": [1, 2, 3, 4]}, "^Specimen: value has 3 entries, not 4$"),
     ],
 )
 def test_numbers_that_do_not_fit_are_refused(tmp_path: Path, values: dict[str, Any], said: str) -> None:
@@ -156,17 +175,88 @@ def test_numbers_that_do_not_fit_are_refused(tmp_path: Path, values: dict[str, A
 @pytest.mark.parametrize(
     ("toml", "said"),
     [
-        ('[value]\nis = [1]\nfrom = "text"\n', "box field many is neither an option nor in components.toml"),
+        (TOML[: TOML.index("[many]")], "box field many is neither an option nor in components.toml"),
         (TOML.replace('from = "ours"', ""), r"\[many\] must say where it is from: text, source, deduced, ours"),
         (TOML.replace('"ours"', '"memory"'), r"\[many\] must say where it is from"),
         (TOML.replace("is = 7", "was = 7"), r"\[many\] needs a line `is = ...`"),
-        (TOML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]"), "components of specimen: value has room for 4"),
+        (
+            TOML.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]").replace("[9, 9, 4]", "9"),
+            "components of specimen: value has room",
+        ),
+        (TOML.replace("is = 7", "is = 1"), "Specimen: many is 2 to 30000, not 1"),
+        (TOML.replace("least = 2", ""), r"\[many\] must say `least`: a whole number, or a list of the same form"),
+        (TOML.replace("most = 30000", 'most = "many"'), r"\[many\] must say `most`"),
+        (TOML.replace("[9, 9, 4]", "[9, 9]"), r"\[value\] must say `most`"),
+        (
+            TOML.replace("least = 2", "least = 2\ncount = [1, 2]"),
+            r"\[many\] has a `count` that is not two whole numbers",
+        ),
+        (TOML.replace("least = 0", "least = 0\ncount = [1, 3]"), r"\[value\] cannot have both a `count` and bounds"),
         (TOML.replace("is = 7", 'is = "7"'), "many holds whole numbers"),
     ],
 )
 def test_a_box_that_does_not_hold_together_is_refused(tmp_path: Path, toml: str, said: str) -> None:
     with pytest.raises(BoxError, match=said):
         boxed(tmp_path, toml).box()
+
+
+def test_a_row_may_have_as_many_entries_as_its_count_says(tmp_path: Path) -> None:
+    g = boxed(tmp_path, TOML.replace("most = [9, 9, 4]", "most = 9\ncount = [2, 4]"))
+    for value in ([1, 2], [1, 2, 3, 4]):
+        assert g.box(values={"value": value}).as_dict()["value"] == [*value, 0, 0][:4]
+    with pytest.raises(BoxError, match="value has 2 to 4 entries, not 1"):
+        g.box(values={"value": [1]})
+
+
+def test_a_grid_of_even_rows_keeps_their_length_and_a_ragged_one_its_bounds(tmp_path: Path) -> None:
+    even = '[value]\nis = [[1, 2], [3, 4]]\nleast = 0\nmost = 9\nfrom = "text"\n'
+    change = (BOX[0], "class Box(BoxBase):\n    value: list[list[int]] = grid(3, 3)")
+    g = specimen(tmp_path / "even", change)
+    (g.folder / "components.toml").write_text(even, "utf-8")
+    assert g.box(values={"value": [[5, 6], [7, 8]]}).as_dict() == {"value": [[5, 6, 0], [7, 8, 0], [0, 0, 0]]}
+    with pytest.raises(BoxError, match=r"value\[1\] has 2 entries, not 1"):
+        g.box(values={"value": [[5, 6], [7]]})
+    g = specimen(tmp_path / "ragged", change)
+    (g.folder / "components.toml").write_text(even.replace("[3, 4]", "[3]"), "utf-8")
+    assert g.box(values={"value": [[5], [7, 8, 9]]})
+    with pytest.raises(BoxError, match=r"value\[1\]\[2\] is 0 to 9, not 10"):
+        g.box(values={"value": [[5], [7, 8, 10]]})
+
+
+def test_a_box_made_before_there_were_bounds_is_bounded_by_its_fields_alone(tmp_path: Path) -> None:
+    old = "".join(line for line in TOML.splitlines(True) if not line.startswith(("least", "most")))
+    assert old != TOML
+    box = boxed(tmp_path, old)
+    assert box.box().many == 7
+    assert box.box(values={"many": 1}).many == 1
+    with pytest.raises(BoxError):
+        box.box(values={"many": 10**9})
+
+
+def test_what_is_fixed_is_not_altered(tmp_path: Path) -> None:
+    g = boxed(tmp_path, TOML.replace("least = 0\nmost = [9, 9, 4]", "fixed = true"))
+    assert g.box(values={"value": [1, 2, 3]})
+    with pytest.raises(BoxError, match=r"^Specimen: value is part of the board and is not altered for a match$"):
+        g.box(values={"value": [1, 2, 4]})
+
+
+PLAYABLE = """
+def playable(box: Box, seats: int) -> int:
+    return 3 if box.many < 5 * seats else 0
+
+
+def check("""
+
+
+def test_numbers_that_do_not_go_together_are_refused_with_the_words_of_the_box(tmp_path: Path) -> None:
+    words = ("    prompt=prompt,\n", '    prompt=prompt,\n    unplayable={3: N_("That is not enough for all.")},\n')
+    g = specimen(tmp_path, BOX, ("def check(", PLAYABLE.lstrip()), words=(words,))
+    (g.folder / "components.toml").write_text(TOML.replace("is = 7", "is = 10"), "utf-8")
+    for values, seats in (({}, None), ({}, 2), ({"many": 15}, 3)):
+        assert g.box(values=values, seats=seats)
+    for values, seats in (({}, 3), ({"many": 14}, 3), ({"many": 9}, None)):
+        with pytest.raises(BoxError, match=f"^Specimen for {seats or 2}: That is not enough for all.$"):
+            g.box(values=values, seats=seats)
 
 
 def test_each_entry_may_say_where_it_is_from(tmp_path: Path) -> None:

@@ -1,12 +1,18 @@
 """Codes out of named blocks: notation, parsing, values."""
 
+import ast
+import pickle
+from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lusoria.kernel import Actions, Events
+from lusoria.kernel import Actions, Events, compiled
+from lusoria.kernel.lint import SubsetError
+from tests.support.specimen import specimen
 
 
 def layout() -> Actions:
@@ -78,3 +84,46 @@ def test_events_are_numbered_with_typed_slots() -> None:
         events.event("paid")
     with pytest.raises(ValueError, match="more than four slots"):
         events.event("much", "seat", "seat", "seat", "seat", "seat")
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_a_block_is_the_number_of_its_first_code_and_holds_all_of_them(number: int) -> None:
+    acts = Actions()
+    made = [acts.one("pass"), acts.block("play", 12, of="card"), acts.amount("offer", 21), acts.one("stop")]
+    codes, block = made[number], acts.blocks[number]
+    assert codes == block.start
+    assert [code for code in range(-1, 40) if code in codes] == list(range(block.start, block.stop))
+    assert type(codes + 1) is int
+    assert type(pickle.loads(pickle.dumps(codes))) is type(deepcopy(codes)) is int
+
+
+def test_open_text_asks_for_a_block_with_two_constants(tmp_path: Path) -> None:
+    """Wherever the block stands in the layout."""
+    draw, play = 'DRAW = ACTIONS.one("draw")\n', 'PLAY = ACTIONS.block("play", 8, of="card")\n'
+    asks = ("    if code == DRAW:\n", "    if code not in PLAY:\n")
+    also = ("        card = code - PLAY\n", "        card = (code - PLAY) * int(code in PLAY)\n")
+    assert "if not 1 <= code < 9:" in specimen(tmp_path / "a", asks, also).rules.text
+    text = specimen(tmp_path / "b", asks, also, (draw, ""), (play, play + draw)).rules.text
+    assert "if not 0 <= code < 8:" in text
+    assert "int(0 <= code < 8)" in text
+    assert not [node for node in ast.walk(ast.parse(text)) if isinstance(node, (ast.In, ast.NotIn))]
+
+
+def test_a_rules_file_asks_for_blocks_by_name_only(tmp_path: Path) -> None:
+    with pytest.raises(SubsetError, match="blocks have no order"):
+        specimen(tmp_path, ("    if code == DRAW:\n", "    if code < PLAY:\n"))
+
+
+@pytest.mark.parametrize("behind", [False, True])
+def test_machine_code_asks_for_a_block_wherever_it_stands(tmp_path: Path, behind: bool) -> None:
+    draw, play = 'DRAW = ACTIONS.one("draw")\n', 'PLAY = ACTIONS.block("play", 8, of="card")\n'
+    plain = [(draw, ""), (play, play + draw)] if behind else []
+    asks = [
+        ("    if code == DRAW:\n", "    if code not in PLAY:\n"),
+        ("        card = code - PLAY\n", "        card = (code - PLAY) * int(code in PLAY)\n"),
+    ]
+    named, known = specimen(tmp_path / "a", *plain, *asks), specimen(tmp_path / "b", *plain)
+    played = [compiled.load(game).play_random(game.box(), 3, 50, 3) for game in (named, known)]
+    assert (played[0].scores == played[1].scores).all()
+    assert (played[0].lengths == played[1].lengths).all()
+    assert played[0].scores.any()

@@ -40,7 +40,7 @@ def even(counts: Counter[Any], kinds: int) -> None:
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Any:
     driver = Path(__file__).parent / "drivers" / "mixing.py"
     game = specimen(tmp_path_factory.mktemp("mix"))
-    return compiled.module(game.rules, (driver,))
+    return compiled.drivers(game.rules, (driver,))
 
 
 def test_mixing_is_the_same_in_machine_code(machine: Any) -> None:

@@ -84,7 +84,10 @@ TABLES = [
     ("s.stack[2] = 1", "the stack is out of order"),
     ("s.depth = -1", "the stack is out of order"),
     ("s.hint[3] = 1", "scratch field hint is not zero again"),
-    ("s.vote[0] = 1\n    s.asked = 0\n    s.awaits = 0\n    s.over = 1", "sealed field vote is not blank outside"),
+    (
+        "s.vote[0] = 1\n    s.asked = 0\n    s.awaits = 0\n    s.over = 1",
+        "is sealed, but seat 0 was not asked",
+    ),
     ("s.hands[1] += 1", "hands does not agree with what it mirrors"),
     ("s.points[0] += 1", "invariant 1 is broken"),
 ]
@@ -147,7 +150,7 @@ LEGAL = [
 def test_asking_what_is_legal_changes_nothing(tmp_path: Path, text: str, said: str) -> None:
     game = specimen(tmp_path, ("        can[DRAW] = 1\n", f"        can[DRAW] = 1\n        {text}\n"),
                     ("class Box(BoxBase):\n    pass", "class Box(BoxBase):\n    prize: int = num()"))  # fmt: skip
-    (game.folder / "components.toml").write_text('[prize]\nis = 3\nfrom = "ours"\n', "utf-8")
+    (game.folder / "components.toml").write_text('[prize]\nis = 3\nleast = 0\nmost = 9\nfrom = "ours"\n', "utf-8")
     with pytest.raises(RefereeError, match=said):
         Referee(game.rules, game.box(), 2, streams(b"r"))
 

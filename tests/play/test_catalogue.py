@@ -81,7 +81,7 @@ def write_box(folder: Path) -> None:
     (box / "__init__.py").write_text(BOX)
     (box / "rules.py").write_text(RULES)
     (box / "words.py").write_text(WORDS)
-    (box / "components.toml").write_text('[prize]\nis = 3\nfrom = "ours"\n')
+    (box / "components.toml").write_text('[prize]\nis = 3\nleast = 0\nmost = 9\nfrom = "ours"\n')
     (box / "locale" / "ja.po").write_text(PO)
 
 

@@ -4,12 +4,16 @@ import copy
 import hashlib
 import json
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lusoria.games.spartacus import rules as spartacus
-from lusoria.play import Frozen, Match, RecordError, Refused, verify_fairness
+from lusoria.kernel import BoxError
+from lusoria.play import Frozen, Match, RecordError, Refused, catalogue, verify_fairness
+from lusoria.play.record import digest_as
+from tests.support.specimen import specimen
 
 SECRET = bytes(range(32))
 
@@ -63,6 +67,66 @@ def test_a_box_that_is_tuned_anew_does_not_touch_a_running_match(match: Match, m
     ]["is"]  # fmt: skip
 
 
+def test_a_stored_match_is_played_on_whatever_its_box(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It began when its numbers were within their bounds; those of today are for new matches."""
+    old = Match.new("spartacus", seats=3, components={"doubling": 4}, secret=bytes(32))
+    old.act(old.awaited[0], old.legal(old.awaited[0])[0])
+    rules = old.game.rules
+    narrow = copy.deepcopy(rules.components)
+    narrow["doubling"]["most"] = 3
+    monkeypatch.setitem(rules.__dict__, "components", narrow)
+    monkeypatch.setattr(rules, "playable", lambda box, seats: 1)
+    with pytest.raises(BoxError, match="doubling is 1 to 3, not 4"):
+        Match.new("spartacus", seats=3, components={"doubling": 4})
+    again = Match.load(old.export())
+    assert again.box.as_dict() == old.box.as_dict()
+    again.act(again.awaited[0], again.legal(again.awaited[0])[0])
+    assert again.version == old.version + 1
+
+
+def as_before(match: Match) -> dict[str, Any]:
+    """The record of a match as it was written when mirrors still counted in a digest."""
+    data = match.export()
+    data["digests"] = [digest_as("", match._history.state(v)) for v in range(match.version + 1)]
+    assert not set(data["digests"]) & set(match.digests)
+    return data
+
+
+def test_a_record_is_checked_by_the_digests_that_it_has(match: Match) -> None:
+    data = as_before(match)
+    again = Match.load(data)
+    assert list(again.digests) == data["digests"]  # not made anew
+    again.play(again.legal(again.awaited[0])[0])
+    assert again.digests[-1].startswith("2:")
+    assert Match.load(again.export()).digests == again.digests
+    for at in (0, 7, -1):
+        wrong = as_before(match)
+        wrong["digests"][at] = "0" * 16
+        with pytest.raises(RecordError, match="its digests differ"):
+            Match.load(wrong)
+    with pytest.raises(RecordError, match="does not play back"):
+        Match.load({**data, "digests": data["digests"][:-1]})
+
+
+MIRROR = (
+    ("    points: Row", "    lying: int = num(mirror=True)\n    points: Row"),
+    ("def score(", "def mirror(s: State, box: Box) -> None:\n    s.lying = count_at(s, TABLE)\n\n\ndef score("),
+    ("        lay(s, card, TABLE, EVERYONE)", "        lay(s, card, TABLE, EVERYONE)\n        s.lying += 1"),
+)
+
+
+def test_a_mirror_more_freezes_no_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, after = specimen(tmp_path / "before"), specimen(tmp_path / "after", *MIRROR)
+    old = Match.at(before, 2, fields={"card_at": [2, 2, 3, 3, 0, 0, 1, 1], "card_seen": [1, 1, 2, 2, 0, 0, 127, 127],
+                                      "points": [6, 7, 0], "awaits": [1]})  # fmt: skip
+    while not old.over:
+        old.play(old.legal(old.awaited[0])[-1])
+    monkeypatch.setattr(catalogue, "game", lambda slug: after)
+    new = Match.load(old.export())
+    assert new.digests == old.digests
+    assert new.state.as_dict()["lying"] == old.state.as_dict()["card_at"].count(1)
+
+
 HALF = Match.at("spartacus", seats=3, fields={"over": 1}).record.start
 assert HALF is not None
 HALF["awaits"] = 1  # over, and yet somebody is asked
@@ -108,9 +172,20 @@ def test_records_that_cannot_be_right_are_refused(match: Match) -> None:
 
 
 def test_a_match_that_goes_the_same_way_is_served_by_new_rules(match: Match) -> None:
-    data = corrupt(match.export(), "rules", value="0-before")
+    data = corrupt(match.export(), "rules", value=f"{match.game.rules_version}-before")
     again = Match.load(data)
     assert again.export() == match.export()  # and is now written down as one of these rules
+
+
+def test_a_running_match_is_not_played_on_by_rules_that_came_later(match: Match) -> None:
+    """Not even where all went the same way so far: those who sat down to it chose the rules that it began with."""
+    old = f"{match.game.rules_version - 1}-before"
+    with pytest.raises(Frozen, match="began under earlier rules"):
+        Match.load(corrupt(match.export(), "rules", value=old))
+    finish(match)
+    again = Match.load(corrupt(match.export(), "rules", value=old))
+    assert again.over
+    assert again.ranking == match.ranking
 
 
 @pytest.mark.parametrize("field", ["digests", "log"])

@@ -22,6 +22,34 @@ def test_a_message_is_looked_up_and_filled() -> None:
     assert all("Ben" in text and "{" not in text for text in said.values())
 
 
+def test_what_is_counted_has_a_form_for_one() -> None:
+    zero = Speaker(catalogue.game("zero"), "en", ["Ada", "Ben"])
+    said = [zero.text(Say(N_("{n} point", "{n} points"), n=n)) for n in (0, 1, 2, -1)]
+    assert said == ["0 points", "1 point", "2 points", "-1 points"]
+    forms = ("{seat} has {n} card of {of}", "{seat} has {n} cards of {of}")
+    told = [zero.text(Say(forms, seat=Seat(1), n=n, of=3 - n)) for n in (1, 2)]
+    assert told == ["Ben has 1 card of 2", "Ben has 2 cards of 1"]
+    for language in LANGUAGES[1:]:
+        both = [Speaker(catalogue.game("zero"), language).text(Say(N_("{n} point", "{n} points"), n=n)) for n in (1, 2)]
+        assert both[0].replace("1", "2") == both[1] != "2 points"
+
+
+def test_without_a_number_several_are_meant() -> None:
+    """The title of a number field, and what has faded."""
+    speaker = Speaker(GAME)
+    assert speaker.text(Say(("Offer {amount} chip", "Offer {amount} chips"), amount="…")) == "Offer … chips"
+    assert speaker.text(Say(("{n} card", "{n} cards"), n=Say("many"))) == "many cards"
+
+
+def test_messages_are_the_same_with_the_same_texts_and_slots() -> None:
+    pair = ("{n} card", "{n} cards")
+    assert Say(pair, n=1) == Say(pair, n=1)
+    assert Say(pair, n=1) != Say(pair[0], n=1)
+    assert Say(pair, n=1) != Say(pair, n=2)
+    assert repr(Say(pair, n=1)) == "Say(('{n} card', '{n} cards'), n=1)"
+    assert (Say(pair, n=1).count, Say(pair[0], n=1).count) == (1, None)
+
+
 def test_names_are_never_looked_at_again() -> None:
     speaker = Speaker(GAME, "en", ["{card}", "{seat}", "Pass"])
     say = Say("{seat} plays {card}.", seat=Seat(0), card=3)
@@ -118,4 +146,4 @@ def test_lines_tell_step_clause_seat_and_what_was_taken_back() -> None:
 def test_the_house_speaks_all_languages() -> None:
     for message in ("The game is over.", "{seat} takes a step back.", "something", "Seat {n}"):
         for language in ("ja", "zh-Hant"):
-            assert house.catalogue(house.HOUSE, language)(message) != message
+            assert house.catalogue(house.HOUSE, language).gettext(message) != message

@@ -86,7 +86,8 @@ def test_rules_that_fail_name_their_lane() -> None:
         for _ in range(20):
             batch.step(batch.sample())
 
-    with pytest.raises(FaultError, match=r"tiny-brittle with 2 seats: lane \d+ failed in the rules"):
+    place = r"tests/tiny_games/brittle/rules\.py"
+    with pytest.raises(FaultError, match=rf"tiny-brittle with 2 seats: lane \d+ failed: {place}"):
         play()
 
 

@@ -18,8 +18,7 @@ def test_every_game_is_announced() -> None:
     names = gym.register()
     assert len(names) == len(catalogue.games())
     assert names == gym.register()
-    env = gymnasium.make("Lusoria/RadDerGeschichte-v0", seats=4, seat=3, bots=["greedy", "random", "random"],
-                         compiled=False)  # fmt: skip
+    env = gymnasium.make("Lusoria/RadDerGeschichte-v0", seats=4, seat=3, bots=["greedy", "random", "random"])
     seen, _ = env.reset(seed=1)
     assert seen in env.observation_space
     assert env.unwrapped.table.actor == 3

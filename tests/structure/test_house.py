@@ -97,6 +97,12 @@ def test_house_rules_find_long_files_and_private_paths(tmp_path: Path) -> None:
     assert [line.split(":")[0] for line in sorted(house.faults(tmp_path))] == ["notes.md", "src/long.py"]
 
 
+def test_an_invariant_without_a_word_is_found() -> None:
+    text = "def check(s, box):\n    if s.a:\n        return 1%s\n    return 0\n\n\ndef other(s):\n    return 2\n"
+    assert house.unexplained(text % "") == [3]
+    assert house.unexplained(text % "  # a is 0") == []
+
+
 @pytest.mark.parametrize(
     ("po", "said"),
     [
@@ -121,6 +127,52 @@ def test_a_text_without_a_translation_is_found(
     found = list(messages.faults())
     assert [line for line in found if said and said in line] == found
     assert len(found) == (len(messages.LANGUAGES) if said else 0)
+
+
+def written(folder: Path, words: str, po: str) -> None:
+    box = folder / "games" / "zero"
+    (box / "locale").mkdir(parents=True)
+    (box / "__init__.py").write_text("")
+    (box / "words.py").write_text(words)
+    for language in messages.LANGUAGES:
+        (box / "locale" / f"{language}.po").write_text(
+            'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n' + po
+        )
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("{n} points", True),
+        ("{seat} pays {amount2} red chips.", True),
+        ("After {amount} rounds the game ends.", True),
+        ("{seat} takes cards: {n}", False),
+        ("Round {n} of {of}", False),
+        ("Round {amount} begins.", False),
+        ("{n} is bid. {seat} passes.", False),
+        ("{seat} draws cards, {n} for others", False),
+        ("{chips} for {votes}", False),
+    ],
+)
+def test_what_is_counted_needs_a_form_for_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, counts: bool
+) -> None:
+    written(tmp_path, f'say = N_("{text}")\n', f'msgid "{text}"\nmsgstr "{text}"\n')
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    assert any("has no form for one" in line for line in messages.faults()) == counts
+
+
+@pytest.mark.parametrize("comma", ["", ","])
+def test_both_forms_are_extracted_and_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, comma: str) -> None:
+    forms = 'msgid "{n} point"\nmsgid_plural "{n} points"\nmsgstr[0] "%s"\n'
+    written(tmp_path, f'say = N_(\n    "{{n}} point",\n    "{{n}} points"{comma}\n)\n', forms % "{n}点")
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    assert list(messages.faults()) == []
+    everything = messages.domains()
+    assert {text.id for text in messages.texts(everything[0], everything)} == {"", ("{n} point", "{n} points")}
+    for language in messages.LANGUAGES:
+        (tmp_path / "games" / "zero" / "locale" / f"{language}.po").write_text(forms % "")
+    assert [line for line in messages.faults() if "has no translation" in line]
 
 
 def test_texts_in_titles_and_templates_are_extracted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

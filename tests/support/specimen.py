@@ -116,7 +116,7 @@ def specimen(folder: Path, *changes: tuple[str, str], words: tuple[tuple[str, st
     """The game with each old text of its rules (and words) replaced by a new one; every old text must occur."""
     name = f"specimen_{next(NUMBER)}"
     package = folder / name
-    package.mkdir()
+    package.mkdir(parents=True)
     for file, text, replaced in (("rules", RULES, changes), ("words", WORDS, words)):
         for old, new in replaced:
             assert old in text, old

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lusoria.kernel import BoxError, compiled
+from lusoria.kernel import compiled
+from lusoria.kernel.machine.faults import ProgramError
 from lusoria.play import Match, Refused
 from tests.tiny_games.auction import GAME, rules
 
@@ -63,5 +64,6 @@ def test_a_function_with_a_name_of_the_kernel_is_refused_in_one_sentence(
     (box / "rules.py").write_text(text.replace("sell(", "clear("), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     clashing = replace(GAME, slug="tiny-clashing", package="clashing")
-    with pytest.raises(BoxError, match="clashing: the kernel has a clear of its own"):
-        compiled.module(clashing.rules)
+    twice = r"drivers/play\.py:\d+: clear is defined twice \(clashing/rules\.py:\d+\); call one of them otherwise"
+    with pytest.raises(ProgramError, match=twice):
+        compiled.drivers(clashing.rules)

@@ -1,5 +1,8 @@
 """A fault in one game of many: it is found, named, and harms no other, on one thread and on two."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -9,6 +12,10 @@ from lusoria.kernel.referee import Referee, RefereeError
 from tests.tiny_games.brittle import GAME, rules
 
 BROKEN = {"odds": 400}  # about one game in twenty breaks
+LINE = next(
+    n for n, line in enumerate(Path(rules.__file__).read_text("utf-8").splitlines(), 1) if "s.marks[at] +=" in line
+)
+PLACE = rf"tests/tiny_games/brittle/rules\.py:{LINE}: an index outside its row"
 
 
 def test_sound_rules_play_to_the_end() -> None:
@@ -19,7 +26,9 @@ def test_sound_rules_play_to_the_end() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_first_game_that_breaks_is_named(threads: int) -> None:
     quick, box = compiled.load(GAME), GAME.box(values=BROKEN)
-    with pytest.raises(compiled.FaultError, match=r"tiny-brittle with 2 seats: game \d+ of seed 1 failed") as fault:
+    with pytest.raises(
+        compiled.FaultError, match=r"tiny-brittle with 2 seats: game \d+ of seed 1 failed: " + PLACE
+    ) as fault:
         quick.play_random(box, 2, 200, 1, threads=threads)
     first = int(str(fault.value).split("game ")[1].split()[0])
     quick.play_random(box, 2, first, 1)  # all before it are sound
@@ -52,14 +61,15 @@ class Lanes:
 
     def __init__(self, count: int, values: dict[str, int]) -> None:
         self.quick = quick = compiled.load(GAME)
+        self.drivers = compiled.drivers(GAME.rules, (compiled.BATCH,))
         self.count, self.record = count, quick.box(GAME.box(values=values))
         self.states, self.known = quick.states(count), quick.states(1)
         self.lanes = np.zeros(count, compiled.LANE)
         self.lanes["key"] = np.arange(1, count + 1)
-        self.masks = np.zeros((count, quick.rules.size + 1), np.uint8)
-        self.obs = np.zeros((count, compiled.tensor_size(quick.rules.State)), np.int64)
+        self.masks = np.zeros((count, compiled.mask_size(GAME.rules)), np.uint8)
+        self.obs = np.zeros((count, compiled.tensor_size(quick.rules.State)), compiled.tensor_dtype(quick.rules.State))
         self.fault, self.actions = self.lanes["fault"], self.lanes["action"]
-        quick.drivers.open_lanes(*self._table())
+        self.drivers.open_lanes(*self._table())
         assert not self.fault.any()
         self.actions[:] = rules.STEP
 
@@ -70,7 +80,7 @@ class Lanes:
         )  # fmt: skip
 
     def step(self) -> None:
-        self.quick.drivers.step_lanes(*self._table())
+        self.drivers.step_lanes(*self._table())
 
 
 def test_lanes_of_a_batch_catch_their_own_faults() -> None:
@@ -87,7 +97,9 @@ def test_lanes_of_a_batch_catch_their_own_faults() -> None:
                 fresh.add(i)
         broken |= fresh
         lanes.step()
-        assert fresh <= set(np.flatnonzero(lanes.fault == 2).tolist()) <= broken
+        assert fresh <= set(np.flatnonzero(lanes.fault > 1).tolist()) <= broken
+        for fault in set(lanes.fault[lanes.fault > 1].tolist()):
+            assert re.fullmatch(PLACE, str(lanes.drivers.fault(fault - 1)))
     assert 0 < len(broken) < lanes.count
     for i in set(range(lanes.count)) - broken:
         assert lanes.quick.read(lanes.states, i).same(shadow[i])

@@ -15,13 +15,14 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def fresh(request: pytest.FixtureRequest) -> Iterator[None]:
-    """No match and no count of requests is left over from another test."""
-    from django.core.cache import cache
-
+    """No match and no count of requests is left over from another test; what is noted is written at once."""
     from lusoria.web.door import shelf
+    from lusoria.web.limits import counts
+    from lusoria.web.notes import notes
 
-    cache.clear()
+    counts.clear()
     shelf.clear()
+    notes.at_once = True
     return
 
 
@@ -37,19 +38,39 @@ def someone(db: None) -> Callable[..., Any]:
 def browsing(db: None) -> Callable[..., Any]:
     """Makes a browser (Django's test client) that is a given person, or nobody yet."""
     from django.conf import settings
-    from django.contrib.sessions.backends.signed_cookies import SessionStore
     from django.test import Client
+
+    from lusoria.web.sessions import SessionStore
+
+    known: dict[tuple[int, int], str] = {}  # a person has one session, in however many clients
 
     def make(person: Any = None, **kind: Any) -> Client:
         client = Client(**kind)
         if person is not None:
-            session = SessionStore()
-            session["person"] = [person.pk, person.epoch]
-            session.save()
-            client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+            who = (person.pk, person.epoch)
+            if not SessionStore().exists(known.get(who, "")):
+                session = SessionStore()
+                session["person"] = list(who)
+                session.save()
+                known[who] = session.session_key
+            client.cookies[settings.SESSION_COOKIE_NAME] = known[who]
         return client
 
     return make
+
+
+@pytest.fixture
+def desk(admin_client: Any) -> Any:
+    """The browser of a keeper who stands at the desk."""
+    from django.utils import timezone
+    from django_otp.plugins.otp_totp.models import TOTPDevice
+
+    session = admin_client.session
+    device = TOTPDevice.objects.create(user_id=session["_auth_user_id"])
+    session["otp_device_id"] = device.persistent_id
+    session["second"] = timezone.now().isoformat()
+    session.save()
+    return admin_client
 
 
 @pytest.fixture

@@ -4,17 +4,21 @@ import atexit
 import http.client
 import os
 import re
+import secrets
 import select
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing
 from html import unescape
 from http.cookies import SimpleCookie
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 import django
@@ -79,18 +83,48 @@ def plain(text: str) -> str:
     return re.sub(r'(name="key" value=")[^"]*', r"\1", text)
 
 
-class Server:
-    """A real server process (uvicorn on SQLite) with a data folder of its own."""
+POSTGRES = {name: value for name, value in os.environ.items() if name.startswith("LUSORIA_POSTGRES_")}
 
-    def __init__(self, home: Path, *, workers: int = 0, port: int = 0) -> None:
-        self.home, self.workers, self.port = home, workers, port
+
+class Server:
+    """A real server process (uvicorn) with a data folder and a database of its own: SQLite, or PostgreSQL where the
+    environment names one (`make test-postgres`)."""
+
+    def __init__(self, home: Path, *, workers: int = 0, port: int = 0, **env: str) -> None:
+        self.home, self.workers, self.port, self.env = home, workers, port, env
         self.process: subprocess.Popen[str] | None = None
+        self.postgres = dict(POSTGRES)
+        if POSTGRES:
+            self.postgres["LUSORIA_POSTGRES_NAME"] = f"house_{secrets.token_hex(6)}"
+            with self._postgres("postgres") as database:
+                database.execute(f"CREATE DATABASE {self.postgres['LUSORIA_POSTGRES_NAME']}")
+
+    def _postgres(self, name: str) -> Any:
+        import psycopg
+
+        given = {key.removeprefix("LUSORIA_POSTGRES_").lower(): value for key, value in POSTGRES.items()}
+        return psycopg.connect(
+            host=given["host"], port=given["port"], user=given["user"], dbname=name, autocommit=True
+        )  # fmt: skip
+
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What the database answers; `?` stands for a value."""
+        with self.connected() as database:
+            found = database.execute(sql.replace("?", "%s") if self.postgres else sql, values)
+            return list(found.fetchall()) if found.description else []
+
+    def connected(self) -> AbstractContextManager[Any]:
+        """A connection of one's own to its database, without transactions but those that one begins."""
+        if self.postgres:
+            return closing(self._postgres(self.postgres["LUSORIA_POSTGRES_NAME"]))
+        return closing(sqlite3.connect(self.home / "lusoria.sqlite3", isolation_level=None))
 
     def start(self) -> None:
         """Start, and wait until the address is printed."""
         code = f"from lusoria.web.serve import serve; serve(port={self.port}, workers={self.workers})"
         env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")}
         env |= {"LUSORIA_HOME": str(self.home), "LUSORIA_BOT_PACE": "0", "LUSORIA_LIMIT_FACTOR": "1000"}
+        env |= self.postgres | self.env
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
         )

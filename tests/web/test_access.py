@@ -14,8 +14,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def duel(someone):
     """A running table of Zero with two people."""
-    people = [someone("Ada"), someone("<script>alert(1)</script>")]
-    table = tables.open_table(people[0], "zero", 2, {})
+    people = [someone("Ada"), someone("<script>alert()</script>")]
+    table = tables.open_table(people[0], "zero", 2, {}, public=True)
     return tables.sit(table.pk, people[1]), people
 
 
@@ -146,11 +146,27 @@ def test_pages_hold_no_inline_script_or_style(duel, browsing, look):
         assert not re.search(r"\s(style|on[a-z]+)=", re.sub(r">[^<]*<", "><", text)), path
 
 
-def test_a_foreign_host_is_not_served(client):
+def test_a_foreign_host_is_not_served_and_is_worth_one_line(client, caplog):
     assert client.get("/", headers={"Host": "evil.example"}).status_code == 400
+    said = [record for record in caplog.records if "evil.example" in record.getMessage()]
+    assert len(said) == 1
+    assert said[0].exc_info is None
+    assert "Traceback" not in caplog.text
 
 
-@pytest.mark.parametrize("where", ["https://evil.example/", "//evil.example", "javascript:alert(1)", r"\\evil.example"])
+@pytest.mark.parametrize("seat", ["9" * 5000, "9" * 20, "٣", "-1", "seat", "\x00"])
+def test_a_seat_that_is_no_number_is_any_seat_or_none(browsing, someone, seat):
+    table = tables.open_table(someone("Ada"), "spartacus", 3, {}, public=True)
+    answer = browsing().post(f"/t/{table.pk}/sit/", {"name": "Ben", "seat": seat})
+    seats = browsing().post("/games/zero/play/", {"seats": seat})
+    if "\x00" in seat:  # which nothing that a person types contains
+        assert answer.status_code == seats.status_code == 400
+    else:
+        assert answer.status_code == 302
+        assert seats.status_code == (302 if seat == "٣" else 422)  # which is a three
+
+
+@pytest.mark.parametrize("where", ["https://evil.example/", "//evil.example", "javascript:alert()", r"\\evil.example"])
 def test_no_redirect_leads_elsewhere(client, where):
     for path, fields in (("/theme/", {"theme": "dark"}), ("/i18n/setlang/", {"language": "ja"})):
         answer = client.post(path, {**fields, "next": where})

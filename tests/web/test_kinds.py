@@ -33,7 +33,7 @@ def in_the_house(monkeypatch):
 def sat(someone):
     def make(slug, size):
         people = [someone(name) for name in NAMES[:size]]
-        table = tables.open_table(people[0], slug, size, {})
+        table = tables.open_table(people[0], slug, size, {}, public=True)
         for person in people[1:]:
             table = tables.sit(table.pk, person)
         return table, people
@@ -116,9 +116,8 @@ def test_bots_are_asked_for_their_rights_once_after_each_change(someone, setting
     table = tables.open_table(ada, "tiny-favours", 3, {}, ["apprentice"] * 2)
     assert table.due == 0b110
     worker, asked = Worker(), []
-    monkeypatch.setattr(worker, "is_ready", lambda slug: False)
 
-    def thought(match, seat, strength, *, compiled):
+    def thought(match, seat, strength):
         asked.append(seat)
 
     monkeypatch.setattr(bots_door, "thought", thought)

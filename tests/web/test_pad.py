@@ -87,5 +87,5 @@ def test_there_is_room_for_so_many_marks(noted):
 def test_the_pad_goes_with_whoever_leaves(noted):
     table, (ada, *_), _browsers = noted
     pad.write(table.pk, ada, text="mine")
-    moves.leave(table.pk, ada, "apprentice")
+    moves.leave(table.pk, ada)
     assert Seat.objects.get(table=table, number=0).pad == {}

@@ -6,7 +6,7 @@ import pytest
 
 from lusoria.play import Match, catalogue
 from lusoria.play.position import described
-from lusoria.web import door, moves, streams, tables
+from lusoria.web import door, moves, streams, tables, vault
 from lusoria.web.models import Entry, Seat, Table
 from lusoria.web.moves import Asked
 from tests.web.support import plain
@@ -108,7 +108,8 @@ def lay(table, match):
     door.shelf.clear()
     Entry.objects.filter(table=table).delete()
     held = Table.objects.get(pk=table.pk)
-    held.opening, held.length, held.versions = match.export(full=True), 0, [0] * (held.size + 1)
+    vault.keep_opening(held.pk, match.export(full=True))
+    held.length, held.versions = 0, [0] * (held.size + 1)
     held.awaits = door.mask(match.awaited)
     held.save()
     return held

@@ -16,12 +16,11 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def worker(settings, monkeypatch):
-    """A worker that thinks with the interpreted rules and does not pause."""
+def worker(settings):
+    """A worker that does not pause."""
     settings.BOT_PACE = 0
-    worker = Worker()
-    monkeypatch.setattr(worker, "is_ready", lambda slug: False)
-    return worker
+    settings.PARK_LIVE = 10**6  # nobody looks at these tables
+    return Worker()
 
 
 def run(worker, table):
@@ -39,7 +38,7 @@ def test_bots_play_a_game_to_its_end(worker, someone, slug):
     ada = someone("Ada")
     low = catalogue.game(slug).seats[0]
     table = tables.open_table(ada, slug, low, {}, ["apprentice"] * (low - 1))
-    table = tables.stand_in(table.pk, ada, 0, "apprentice")
+    table = tables.stand_in(table.pk, ada, 0)
     run(worker, table)
     assert table.status == Table.Status.OVER
     assert len(table.result) == low
@@ -61,13 +60,13 @@ def test_a_bot_is_given_what_its_seat_knows(someone, monkeypatch):
     table = tables.open_table(someone("Ada"), "zero", 4, {}, ["apprentice"] * 3)
     match, given = door.current(table), []
 
-    def choose(game, known, box, seat, strength, seed, *, compiled):
+    def choose(game, known, box, seat, strength, seed):
         given.append(known)
         return game.rules.legal_codes(known, box, seat)[0]
 
     monkeypatch.setattr(bots_door, "choose", choose)
     seat = match.awaited[0]
-    assert bots_door.thought(match, seat, "apprentice", compiled=False) in match.legal(seat)
+    assert bots_door.thought(match, seat, "apprentice") in match.legal(seat)
     (known,) = given
     assert isinstance(known, State)
     assert known.same(match.game.rules.know(match.state, match.box, seat))
@@ -83,21 +82,21 @@ def test_a_bot_that_stumbles_does_not_hold_up_the_table(someone, monkeypatch, ca
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(bots_door, "choose", broken)
-    assert bots_door.thought(match, seat, "master", compiled=True) in match.legal(seat)
+    assert bots_door.thought(match, seat, "master") in match.legal(seat)
     assert "stumbled" in caplog.text
     monkeypatch.setattr(bots_door, "choose", lambda *args, **rest: 10**6)
-    assert bots_door.thought(match, seat, "master", compiled=True) in match.legal(seat)
+    assert bots_door.thought(match, seat, "master") in match.legal(seat)
     assert "not possible" in caplog.text
 
 
 def test_a_thought_about_an_old_position_is_dropped(worker, someone, monkeypatch):
     ada = someone("Ada")
     table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
-    table = tables.stand_in(table.pk, ada, 0, "apprentice")
+    table = tables.stand_in(table.pk, ada, 0)
     honest = bots_door.thought
 
-    def slow(match, seat, strength, *, compiled):
-        code = honest(match, seat, strength, compiled=compiled)
+    def slow(match, seat, strength):
+        code = honest(match, seat, strength)
         if Entry.objects.count() == 0:  # meanwhile another worker has moved for this seat
             moves.act(Asked(table.pk, None, 0, "another-worker", seat), [match.legal(seat)[0]])
         return code

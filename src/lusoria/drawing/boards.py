@@ -10,12 +10,12 @@ from typing import Any
 from lusoria.drawing import generic
 from lusoria.drawing.element import El, Offer, render
 from lusoria.drawing.pieces import GLYPHS
-from lusoria.kernel import N_, Game, Say, Seat, View
+from lusoria.kernel import N_, AnyView, Game, Say, Seat
 
 TALL = 1.4  # height to width, from which on a board is tall
 
 
-def board_of(view: View) -> El:
+def board_of(view: AnyView) -> El:
     """The drawn board of a view; a box without a board.py gets the generic one. One that a screen cannot hold as a
     whole and still be read has the class `tall`: its page is scrolled."""
     drawn = (view.game.board or generic.draw)(view)
@@ -28,7 +28,7 @@ def board_of(view: View) -> El:
 
 
 def board_markup(
-    view: View, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None, *, label: Any = None
+    view: AnyView, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None, *, label: Any = None
 ) -> str:
     """The board as SVG markup. `speak` translates a message, `offer` describes a code (None: nothing can be chosen)."""
     return render(board_of(view), speak, offer, label=label)
@@ -40,7 +40,7 @@ def emblem(game: Game) -> str:
     return GLYPHS[getattr(board, "EMBLEM", "diamond")]
 
 
-def name_of(view: View, seat: int, room: int) -> Say | str:
+def name_of(view: AnyView, seat: int, room: int) -> Say | str:
     """Who sits there, cut to the room of so many Latin letters; those of Japanese and Chinese take more."""
     name = view.names[seat]
     if not name:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from lusoria.drawing.element import El, el
 from lusoria.drawing.pieces import card, card_back, plaque, seat_mark, words
-from lusoria.kernel import OWNER, CardTable, Table, View
+from lusoria.kernel import OWNER, AnyView, CardTable, Table
 from lusoria.kernel.declare import Field
 
 WIDTH, MARGIN, CELL, LINE = 440.0, 14.0, 30.0, 22.0
 
 
-def draw(view: View) -> El:
+def draw(view: AnyView) -> El:
     """The whole state as plates under each other; what the reader may not see is a dash or a card's back."""
     own = {f.name: f for f in type(view.state).kept() if f.name not in Table.FIELDS}
     parts: list[El] = []
@@ -38,7 +38,7 @@ def _title(name: str, y: float) -> El:
     return plaque(MARGIN, y, WIDTH - 2 * MARGIN, 20, name.replace("_", " "), size=12)
 
 
-def _field(view: View, field: Field, y: float) -> tuple[list[El], float]:
+def _field(view: AnyView, field: Field, y: float) -> tuple[list[El], float]:
     value = getattr(view.state, field.name)
     parts = [_title(field.name, y)]
     y += 26
@@ -60,7 +60,7 @@ def _field(view: View, field: Field, y: float) -> tuple[list[El], float]:
     return parts, y + 8
 
 
-def _cards(view: View, state: CardTable, y: float) -> tuple[list[El], float]:
+def _cards(view: AnyView, state: CardTable, y: float) -> tuple[list[El], float]:
     w, h, step = 30.0, 42.0, 34.0
     per_row = int((WIDTH - 2 * MARGIN) // step)
     parts: list[El] = []

@@ -65,7 +65,7 @@ def _measure(slug: str, players: int, count: int, duels: int) -> Figures:
     from ..play import catalogue
 
     game = catalogue.game(slug)
-    tool, box = machine.load(game), game.box()
+    tool, box = machine.load(game), game.box(seats=players)
     tool.play_random(box, players, 1, 1)
     start = time.thread_time()
     played = tool.play_random(box, players, PLAYOUTS, 1)

@@ -91,7 +91,7 @@ def simulate(
     """
     game.checked_seats(len(bots))
     chosen = game.checked_options(options or {}, len(bots))
-    box = game.box(chosen, values)
+    box = game.box(chosen, values, len(bots))
     parsed = [Bot.parse(b) for b in bots]
     workers = workers or os.cpu_count() or 1
     if all(b.kind == "random" for b in parsed):
@@ -165,7 +165,7 @@ def _some_games(
     from .table import play_game
 
     game = catalogue.game(slug)
-    box = game.box(options, values)
+    box = game.box(options, values, len(bots))
     players = [Bot.parse(b) for b in bots]
     found = {}
     for g in numbers:

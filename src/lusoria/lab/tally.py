@@ -66,7 +66,7 @@ def _some(
     game: Game, bots: tuple[str, ...], numbers: range, by: str, seed: int, options: dict[str, int]
 ) -> list[tuple[int, float]]:  # fmt: skip
     """(thing, what the seat that had it won: 1, 0, or its part of a shared victory) for each time in some games."""
-    box, players, found = game.box(options), [Bot.parse(b) for b in bots], []
+    box, players, found = game.box(options, seats=len(bots)), [Bot.parse(b) for b in bots], []
     for g in numbers:
         key = mix(seed, g + 1)
         result = play_game(game, box, players, key)
@@ -83,7 +83,7 @@ def _things(
     rules = game.rules
     start = rules.State()
     rekey(start, key)
-    box, heard = game.box(options), list[Told]()
+    box, heard = game.box(options, seats=seats), list[Told]()
     s = rules.new(box, seats, [lane[0] for lane in start.luck])
     listen(s, heard)
     for seat, code in result.decisions:

@@ -1,17 +1,17 @@
-"""Pasted behind the rules of a game to call the compiled twin of `mix` by itself."""
+"""Around a game: the compiled twin of `mix` by itself, and a state as numbers."""
 
 
-@driver
-def mix_all(keys, counters, out):
+@door
+def mix_all(keys: Numbers, counters: Numbers, out: Numbers) -> int:
     for i in range(keys.shape[0]):
         out[i] = mix(keys[i], counters[i])
 
 
-@driver
-def divide(a, b):
+@door
+def divide(a: int, b: int) -> int:
     return a // b
 
 
-@driver
-def flat(S, out):
+@door
+def flat(S: States, out: Tensor) -> int:
     flatten(S[0], out)

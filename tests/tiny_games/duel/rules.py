@@ -52,7 +52,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
-    if code < FORCE:
+    if code in WEAPON:
         s.weapon[seat] = code - WEAPON + 1
         return
     s.force[seat] = code - FORCE + 1

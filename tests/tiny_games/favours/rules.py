@@ -56,7 +56,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     if code == WITHDRAW:
         s.offer[seat] = 0
         tell(s, WITHDREW, seat)
-    elif code >= OFFER:
+    elif code in OFFER:
         s.offer[seat] = code - OFFER + 1
         tell(s, OFFERED, seat, code - OFFER + 1)
     else:

@@ -83,7 +83,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
     other = next_seat(s, seat)
-    if code < GUESS:
+    if code in ASK:
         n = held(s, other, code - ASK)
         s.answers[s.questions][0] = other
         s.answers[s.questions][1] = code - ASK

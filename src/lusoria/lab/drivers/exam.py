@@ -8,7 +8,6 @@ knows does not survive determinizing, 5 what it may do does not either, 100 + n 
 KNOWING = 32  # what seats know is looked at once in so many decisions
 
 
-@compiled
 def alike(S, i, T, j, a, b):
     """Whether two states agree in all that makes up a tensor."""
     flatten(S[i], a)
@@ -19,7 +18,6 @@ def alike(S, i, T, j, a, b):
     return 1
 
 
-@compiled
 def unsound(S, i, B, can):
     s = S[i]
     if int(s.over != 0) == int(s.awaits != 0):
@@ -41,7 +39,6 @@ def unsound(S, i, B, can):
     return 0
 
 
-@compiled
 def leaky(S, i, K, W, B, can, other, a, b, key):
     """K and W: room for two and one states; `can`, `other`: masks; a, b: tensors."""
     s = S[i]
@@ -69,9 +66,8 @@ def leaky(S, i, K, W, B, can, other, a, b, key):
     return 0
 
 
-@compiled
 def examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, key, limit, out):
-    """One random game as `random_game` plays it; out: decisions and what was wrong (-1 the rules failed, -2 no end)."""
+    """One random game as `random_game` plays it; out: decisions and what was wrong (-1 no end, -1 - f fault f)."""
     out[0] = 0
     out[1] = 0
     try:
@@ -87,17 +83,21 @@ def examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, key, limit, 
             if out[1] or s.over:
                 return
             if out[0] >= limit:
-                out[1] = -2
+                out[1] = -1
                 return
             poll = random_step(s, B[0], can, lane, poll)
             out[0] += 1
-    except Exception:
-        out[1] = -1
+    except Exception as fault:
+        out[1] = -1 - fault
 
 
-@driver
-def examine_games(S, K, W, B, blank, can, other, a, b, lane, seats, seed, first, games, limit, lengths, wrong, scores):
-    out = np.zeros(2, np.int64)
+@door
+def examine_games(
+    S: States, K: States, W: States, B: Boxes, blank: States, can: Mask, other: Mask, a: Tensor, b: Tensor,
+    lane: Lane, seats: int, seed: int, first: int, games: int, limit: int, lengths: Numbers, wrong: Numbers,
+    scores: Tables,
+) -> int:  # fmt: skip
+    out = zeros(2)
     for g in range(games):
         examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, mix(seed, first + g), limit, out)
         lengths[g] = out[0]
@@ -110,8 +110,11 @@ def examine_games(S, K, W, B, blank, can, other, a, b, lane, seats, seed, first,
                 scores[g, p] = score(S[0], B[0], p)
 
 
-@driver
-def whole_at(S, B, seats, acting, K, V, W, T, cans, can, weights, results, key):
+@door
+def whole_at(
+    S: States, B: Boxes, seats: int, acting: int, K: States, V: States, W: States, T: Tensors, cans: Masks,
+    can: Mask, weights: WeightTable, results: Tables, key: int,
+) -> int:  # fmt: skip
     """All of position S[0]. For seat p: K[p] known, V[p] shown, W[p] a world, T[p] the tensor of what it knows, cans[p]
     what it may do (of the seats in `acting`), weights[p] how good that looks and results[p] its score, standing and
     worth (weights and worth judged on the world). K, V and T go on with the spectator."""

@@ -107,6 +107,11 @@ def imagined(table: Sitting, known: Table, seat: int, key: int) -> Table:
 def explain_soundly(table: Sitting, seat: int, known: Table, offered: list[int]) -> None:
     """Why a greyed-out action is impossible follows from what the seat knows, and there are words for it."""
     rules = table.rules
+    if rules.barred is not None and not (table.state.awaits | table.state.may) >> seat & 1:
+        reason = rules.barred(table.state, table.box, seat)
+        agree(table, seat, "why it is not asked", reason, rules.barred(known, table.box, seat))
+        if reason and reason not in table.cell.game.words.reasons:
+            raise table.where(f"reason {reason} for not asking seat {seat} has no words")
     if rules.explain is None or table.state.over or not (table.state.awaits | table.state.may) >> seat & 1:
         return
     refused = [code for code in range(rules.size) if code not in offered]

@@ -17,7 +17,7 @@ from lusoria.kernel.luck import mix
 from .play import LIMIT, located, replay, skip_ahead
 from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference
 
-DRIVERS = Path(__file__).parent.parent / "drivers"
+FILE = Path(__file__).parent.parent / "drivers" / "exam.py"
 
 
 class Examined(compiled.Compiled):
@@ -25,9 +25,7 @@ class Examined(compiled.Compiled):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        rules = game.rules
-        missing = () if rules.check is not None else (DRIVERS / "no_check.py",)
-        self.drivers = compiled.module(rules, (*missing, DRIVERS / "exam.py"))
+        self.drivers = compiled.drivers(game.rules, (compiled.PLAY, FILE))
 
 
 @cache
@@ -50,8 +48,9 @@ def play_bulk(cell: Cell, seed: int, games: int, first: int = 0, limit: int = LI
     c = examined(cell.game)
     size = compiled.tensor_size(c.rules.State)
     bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
+    box = c.box(cell.game.box(cell.options, seats=cell.seats))
     c.drivers.examine_games(
-        c.states(1), c.states(1), c.states(1), c.box(cell.game.box(cell.options)), c.blank, c.mask(), c.mask(),
+        c.states(1), c.states(1), c.states(1), box, c.blank, c.mask(), c.mask(),
         np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(2, np.int64), cell.seats, seed, first, games,
         limit, bulk.lengths, bulk.wrong, bulk.scores,
     )  # fmt: skip
@@ -109,8 +108,8 @@ class Lockstep:
         n = table.cell.seats
         self.K, self.V, self.W = c.states(n + 1), c.states(n + 1), c.states(n)
         self.T = np.zeros((n + 1, compiled.tensor_size(c.rules.State)), np.int64)
-        self.cans = np.zeros((n, c.rules.size), np.uint8)
-        self.weights = np.zeros((n, c.rules.size), np.int64)
+        self.cans = np.zeros((n, compiled.mask_size(c.rules)), np.uint8)
+        self.weights = np.zeros((n, c.rules.size + 1), np.int64)
         self.results = np.zeros((n, 3), np.int64)
 
     def take_over(self) -> None:
@@ -133,7 +132,7 @@ class Lockstep:
         table, c, s, box, n = self.table, self.c, self.table.state, self.table.box, self.table.cell.seats
         rules = table.rules
         self.equal("the state", s, self.S[0])
-        acting = 0 if s.over else s.awaits | s.may
+        acting = sum(1 << p for p in range(n) if rules.may_act(s, p))
         key = mix(table.seed, table.moves)
         c.drivers.whole_at(
             self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.cans, c.mask(), self.weights,
@@ -160,7 +159,7 @@ class Lockstep:
             weight = [0] * rules.size
             if rules.lean is not None and one:
                 rules.lean(world, box, p, [int(c in one) for c in range(rules.size)], weight)
-            if weight != self.weights[p].tolist():
+            if weight != self.weights[p][: rules.size].tolist():
                 raise table.where(f"lean for seat {p} differs")
 
     def equal(self, what: str, one: Table, record: Any) -> None:

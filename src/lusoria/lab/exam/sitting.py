@@ -66,7 +66,7 @@ class Sitting:
     def __init__(self, cell: Cell, seed: int, number: int = 0, *, supervised: bool = False) -> None:
         self.cell, self.seed, self.number = cell, seed, number
         self.rules: Rules = cell.game.rules
-        self.box = cell.game.box(cell.options)
+        self.box = cell.game.box(cell.options, seats=cell.seats)
         key = mix(seed, number)
         keys = [mix(key, i + 1) for i in range(STREAMS)]
         self.told: list[Told] = []

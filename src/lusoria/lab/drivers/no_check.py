@@ -1,6 +1,0 @@
-"""For games without `check`."""
-
-
-@compiled
-def check(s, box):
-    return 0

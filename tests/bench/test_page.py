@@ -1,0 +1,125 @@
+"""The page of figures is written by one command, whole."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from lusoria.bench import measure, openspiel, page, readiness, spartacus_c, speed
+from lusoria.bench.report import Figure, Report
+from lusoria.cli import main
+from lusoria.lab.simulate import Share
+from lusoria.lab.tally import Fare
+from lusoria.play import catalogue
+
+SLUG = "rad-der-geschichte"
+
+
+def figures(with_c: bool = True) -> Iterator[Figure]:
+    names = [openspiel.PLAYOUTS, openspiel.DICE, openspiel.SEARCH, openspiel.IN_TURN, openspiel.AT_ONCE]
+    for peer, group in ((openspiel.PEER, names), ("C", list(spartacus_c.PEERS) if with_c else [])):
+        for name in group:
+            yield Figure.of(f"{name}, Lusoria", "games/s", [3e6])
+            yield Figure.of(f"{name}, {peer}", "games/s", [1.5e5])
+            yield Figure.of(f"{name}, ratio", "x", [19.0, 20.0, 22.5], goal=20, peer=peer)
+    for measured, unit in ((speed.PLAY, "decisions/s"), (speed.SEARCH, "iterations/s"), (speed.BATCH, "steps/s"),
+                           (speed.DECISION, "us"), (speed.VIEW, "ms")):  # fmt: skip
+        yield Figure.of(f"{SLUG}, {measured}", unit, [5e6])
+    yield Figure.of(f"{SLUG}, {speed.SEEN}", "bare steps", [2.5], goal=2)
+    for module in ("lusoria", "lusoria.play"):
+        yield Figure.of(f"import {module}", "ms", [3.25], goal=50)
+    for measured, unit, value, goal in (
+        (readiness.FIRST, "s", 0.8, 1.5), (readiness.ALL, "s", 3.5, 2.5), (readiness.CACHED, "ms", 9.0, 20),
+        (readiness.MADE, "MB", 141.0, None), (readiness.LOADED, "MB", 91.0, None),
+    ):  # fmt: skip
+        yield Figure.of(f"{SLUG}, {measured}", unit, [value], goal=goal)
+    yield Figure.of("memory of this run", "MB", [170.0])
+
+
+def report(with_c: bool = True) -> Report:
+    return Report(tuple(figures(with_c)), {}, notes=() if with_c else ("No C compiler is here.",), taken=420)
+
+
+def tables(text: str) -> list[list[str]]:
+    """Each table as its lines."""
+    found: list[list[str]] = []
+    before = ""
+    for line in text.splitlines():
+        if line.startswith("|"):
+            if not before.startswith("|"):
+                found.append([])
+            found[-1].append(line)
+        before = line
+    return found
+
+
+def tallied() -> page.Tally:
+    fares = Fare(17, 900, Share.of(250, 900), 1.11), Fare(0, 1100, Share.of(250, 1100), 0.91)
+    return page.Tally(catalogue.game("vinci"), "chose", 1000, fares)
+
+
+def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
+    text = page.page([], report(), [tallied()], games=400, duels=100)
+    found = tables(text)
+    assert len(found) == 6  # games, OpenSpiel, C, speed, readiness, counters
+    assert all(len({line.count("|") for line in table}) == 1 for table in found)
+    assert [len(table) - 2 for table in found] == [0, 5, 2, 1, 1, 2]
+    assert found[1][2].endswith("| 3.0 M games/s | 150 k games/s | 20.00 (19.00–22.50) | 20 |")
+    assert "| 5.0 M | 5.0 M | 5.0 M | 2.5 (goal 2) |" in found[3][2]
+    assert found[4][2] == "| Das Rad der Geschichte | 0.8 | 3.5 (goal 2.5) | 9.0 | 141 | 91.0 |"
+    assert found[5][2] == "| Astronomy | 900 | 1.11 | 1.00–1.23 |"
+    assert "7.0 minutes and one process of 170 MB" in text
+    assert max(len(line) for line in text.splitlines() if not line.startswith("|")) <= 120
+
+
+def test_without_a_compiler_the_page_says_so() -> None:
+    text = page.page([], report(with_c=False), [], games=400, duels=100)
+    assert "\nNo C compiler is here.\n" in text
+    assert len(tables(text)) == 4
+
+
+def test_a_box_of_the_menu_is_counted_by_its_number() -> None:
+    fares = (Fare(3, 10, Share.of(4, 10), 1.6),)
+    found = tables(page.page([], report(), [page.Tally(catalogue.game("vinci"), "take", 10, fares)], games=2, duels=0))
+    assert found[-1][0].startswith("| box | times |")
+    assert found[-1][2].startswith("| 3 | 10 | 1.60 |")
+
+
+def test_one_command_writes_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(measure, "run", lambda quick, games, watch: report())
+    card = Report((Figure.of("spartacus on a card", "steps/s", [2e8]),), {}, device="a card, code for 9.0")
+    (tmp_path / "card.json").write_text(json.dumps(card.as_dict()))
+    given = ["-n", "2", "--duels", "0", "--workers", "1", "--quick", "--card", str(tmp_path / "card.json")]
+    answer = CliRunner().invoke(main, ["figures", SLUG, *given, "--write", str(tmp_path / "figures.md")])
+    assert answer.exit_code == 0, answer.output
+    assert not answer.stdout
+    text = (tmp_path / "figures.md").read_text("utf-8")
+    assert text.startswith("# Figures\n")
+    assert [line for line in text.splitlines() if line.startswith("| Das Rad der Geschichte | 2 |")]
+    assert "| spartacus on a card | 200.0 M | steps/s |" in text
+
+
+@pytest.mark.parametrize("given", [["--write", "x.md", "--json"], ["--quick"]])
+def test_what_does_not_go_together_is_refused(given: list[str]) -> None:
+    answer = CliRunner().invoke(main, ["figures", SLUG, *given])
+    assert answer.exit_code == 2
+    assert answer.output.strip().splitlines()[-1].startswith("Error: --")
+
+
+def test_what_cannot_be_written_or_read_is_said_before_anything_is_measured(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def never(*given: object) -> Report:
+        raise AssertionError("measured")
+
+    monkeypatch.setattr(measure, "run", never)
+    (tmp_path / "card.json").write_text('{"figures": 3}')
+    nowhere = CliRunner().invoke(main, ["figures", SLUG, "--write", str(tmp_path / "nowhere" / "figures.md")])
+    other = ["--card", str(tmp_path / "card.json"), "--write", str(tmp_path / "figures.md")]
+    unread = CliRunner().invoke(main, ["figures", SLUG, *other])
+    assert (nowhere.exit_code, unread.exit_code) == (2, 2)
+    assert "nowhere to write figures.md into" in nowhere.output
+    assert "--card is not what" in unread.output
+    assert not (tmp_path / "figures.md").exists()

@@ -1,0 +1,62 @@
+"""A game becomes ready in a process of its own: from its text with an empty cache, and from what that left."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lusoria.bench import readiness
+from lusoria.bench.readiness import Readiness, in_fresh_process
+from lusoria.bench.report import Figure
+from lusoria.play import catalogue
+
+SLUG = "rad-der-geschichte"
+
+
+def test_from_the_text_and_from_the_cache(tmp_path: Path) -> None:
+    ballast = np.ones(400 << 17)  # 400 MB, which are not the child's
+    made = in_fresh_process(SLUG, tmp_path)
+    left = {path: path.stat().st_ino for path in tmp_path.rglob("*.o")}
+    loaded = in_fresh_process(SLUG, tmp_path)
+    assert len(left) == 4  # random play, search, learning, examination
+    assert {path: path.stat().st_ino for path in tmp_path.rglob("*.o")} == left  # nothing was made anew
+    for one in (made, loaded):
+        assert 0 < one.imported < one.first < one.ready
+        assert 10 < one.memory < ballast.nbytes / (1 << 20)
+
+
+def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, folders = catalogue.game(SLUG), list[Path]()
+
+    def fake(slug: str, cache: Path) -> Readiness:
+        assert slug == SLUG
+        assert cache.is_dir()
+        assert not list(cache.iterdir())
+        folders.append(cache)
+        return Readiness(0.3, 0.9, readiness.ENOUGH / 2, 120.0)
+
+    monkeypatch.setattr(readiness, "in_fresh_process", fake)
+    found = [f for f in readiness.part(game, 5).work() if isinstance(f, Figure)]
+    assert len(folders) == 4  # twice made, twice loaded; then there was enough
+    assert folders[0] == folders[1] != folders[2] == folders[3]
+    assert not any(folder.exists() for folder in folders)
+    assert [(f.what, f.unit, f.goal) for f in found] == [
+        (f"{SLUG}, {readiness.FIRST}", "s", 1.5), (f"{SLUG}, {readiness.ALL}", "s", 2.5),
+        (f"{SLUG}, {readiness.CACHED}", "ms", 20), (f"{SLUG}, {readiness.MADE}", "MB", None),
+        (f"{SLUG}, {readiness.LOADED}", "MB", None),
+    ]  # fmt: skip
+    assert found[2].median == pytest.approx(600)
+
+
+def test_heavy_games_have_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "in_fresh_process", lambda slug, cache: Readiness(1, 2, 99, 100))
+    heavy = next(game for game in catalogue.games() if game.weight > 1)
+    goals = [f.goal for f in readiness.part(heavy, 1).work() if isinstance(f, Figure)]
+    assert goals == [4, 5, 20, None, None]
+
+
+def test_what_a_fresh_process_prints(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "get_ready", lambda slug: Readiness(1, 2, 3, 4))
+    readiness.tell(SLUG)
+    assert json.loads(capsys.readouterr().out) == {"imported": 1, "first": 2, "ready": 3, "memory": 4}

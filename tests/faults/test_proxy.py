@@ -1,0 +1,214 @@
+"""The house behind nginx, with the file that keepers are given."""
+
+import http.client
+import os
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.web.support import Server
+
+GIVEN = Path(__file__).parent.parent.parent / "deploy" / "nginx.conf"
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/opt/homebrew/bin")
+OPENSSL = shutil.which("openssl")
+
+pytestmark = pytest.mark.skipif(
+    not (NGINX and OPENSSL) and not os.environ.get("CI"), reason="no nginx here: python tools/servers.py install"
+)
+
+
+class Proxy:
+    """nginx with the given file, on ports and with a certificate of its own."""
+
+    def __init__(self, folder: Path, server: Server, plain: int, secure: int) -> None:
+        self.plain, self.secure = plain, secure
+        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        self.context.check_hostname, self.context.verify_mode = False, ssl.CERT_NONE
+        key, certificate = folder / "key.pem", folder / "certificate.pem"
+        made = [OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=play.example"]
+        subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        site = changed(
+            GIVEN.read_text(),
+            (r"listen 80;", f"listen 127.0.0.1:{plain};"),
+            (r"listen 443 ssl;", f"listen 127.0.0.1:{secure} ssl;"),
+            (r"127\.0\.0\.1:8000", f"127.0.0.1:{server.port}"),
+            (r"/etc/ssl/play.example/fullchain.pem", str(certificate)),
+            (r"/etc/ssl/play.example/privkey.pem", str(key)),
+            (r"timeout( +)10s", r"timeout\g<1>1s"),  # the tests are in a hurry
+        )
+        scratch = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi"))
+        scratch += "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in ("uwsgi", "scgi"))
+        conf = folder / "nginx.conf"
+        user = "user root;\n" if os.geteuid() == 0 else ""
+        conf.write_text(
+            f"{user}daemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{scratch}{site}}}\n"
+        )
+        command = [NGINX, "-p", folder, "-c", conf, "-e", folder / "errors"]
+        checked = subprocess.run([*command, "-t"], capture_output=True, text=True)
+        assert checked.returncode == 0, checked.stderr
+        self.process = subprocess.Popen(command)
+        for _try in range(600):
+            try:
+                socket.create_connection(("127.0.0.1", secure)).close()
+                return
+            except ConnectionRefusedError:
+                time.sleep(0.05)
+        raise AssertionError("nginx does not listen")
+
+    def ask(
+        self, method: str, path: str, body: str | None = None, **headers: str
+    ) -> tuple[http.client.HTTPResponse, http.client.HTTPSConnection]:
+        link = http.client.HTTPSConnection("127.0.0.1", self.secure, timeout=60, context=self.context)
+        sent = {"Host": "play.example", **{name.replace("_", "-"): value for name, value in headers.items()}}
+        link.request(method, path, body, sent)
+        return link.getresponse(), link
+
+    def raw(self, *parts: bytes) -> bytes:
+        """What comes back until the connection is closed."""
+        found = b""
+        with self.context.wrap_socket(socket.create_connection(("127.0.0.1", self.secure), timeout=60)) as link:
+            for part in parts:
+                link.sendall(part)
+            try:
+                while part := link.recv(65536):
+                    found += part
+            except (ConnectionResetError, ssl.SSLEOFError):
+                pass
+        return found
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=30)
+
+
+def changed(text: str, *changes: tuple[str, str]) -> str:
+    """Each of these must be found."""
+    for pattern, new in changes:
+        text, count = re.subn(pattern, new, text)
+        assert count, pattern
+    return text
+
+
+def free_ports(count: int) -> list[int]:
+    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [probe.getsockname()[1] for probe in probes]
+    for probe in probes:
+        probe.close()
+    return ports
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(
+        tmp_path_factory.mktemp("house"),
+        LUSORIA_HOSTS="play.example",
+        LUSORIA_ORIGINS="https://play.example",
+        LUSORIA_HTTPS="1",
+        LUSORIA_BEHIND_PROXY="1",
+    )
+    server.start()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def proxy(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[Proxy]:
+    proxy = Proxy(tmp_path_factory.mktemp("nginx"), server, *free_ports(2))
+    yield proxy
+    proxy.stop()
+
+
+class Visitor:
+    """Somebody whose browser reaches the house through the proxy."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        self.proxy = proxy
+        self.cookies: dict[str, str] = {}
+        self.get("/account/in/")
+
+    def _keep(self, answer: http.client.HTTPResponse) -> None:
+        for line in answer.headers.get_all("Set-Cookie") or []:
+            name, value = line.split(";")[0].split("=", 1)
+            self.cookies[name] = value
+            assert "Secure" in line
+
+    def _jar(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def get(self, path: str) -> tuple[int, str]:
+        answer, link = self.proxy.ask("GET", path, Cookie=self._jar())
+        text = answer.read().decode()
+        link.close()
+        self._keep(answer)
+        return answer.status, text
+
+    def post(self, path: str, origin: str = "https://play.example", forwarded: str = "", **fields: object) -> str:
+        body = urlencode({"csrfmiddlewaretoken": self.cookies["csrftoken"], **fields})
+        answer, link = self.proxy.ask(
+            "POST", path, body, Cookie=self._jar(), Origin=origin, X_Forwarded_For=forwarded,
+            Content_Type="application/x-www-form-urlencoded",
+        )  # fmt: skip
+        answer.read()
+        link.close()
+        self._keep(answer)
+        return f"{answer.status} {answer.headers.get('Location', '')}"
+
+
+def test_a_visitor_plays_through_the_proxy(proxy: Proxy) -> None:
+    ada = Visitor(proxy)
+    status, place = ada.post("/games/imperium/play/").split()  # where everybody chooses at once
+    assert status == "302"
+    status, text = ada.get(place)
+    assert status == 200
+    version, key = re.search(r'data-version="(\d+)"', text)[1], re.search(r'name="key" value="([^"]+)"', text)[1]
+    code = re.search(r'<button name="code" value="(\d+)"', text)[1]
+    assert ada.post(f"{place}move/", version=version, key=key, code=code, sure=1).startswith("303")
+    assert ada.post("/games/spartacus/play/", origin="https://elsewhere.example").startswith("403")
+
+
+def test_everybody_is_led_to_https(proxy: Proxy) -> None:
+    link = http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=60)
+    link.request("GET", "/games/zero/", headers={"Host": "play.example"})
+    answer = link.getresponse()
+    assert (answer.status, answer.headers["Location"]) == (301, "https://play.example/games/zero/")
+    link.close()
+    answer, secure = proxy.ask("GET", "/")
+    assert "max-age" in answer.headers["Strict-Transport-Security"]
+    secure.close()
+
+
+def test_nobody_chooses_the_address_they_come_from(proxy: Proxy, server: Server) -> None:
+    for forwarded in ("", "203.0.113.7", "203.0.113.8, 198.51.100.1"):
+        assert Visitor(proxy).post("/games/zero/play/", forwarded=forwarded).startswith("302")
+    (kinds,) = server.rows("SELECT count(DISTINCT origin) FROM web_table")
+    assert kinds == (1,)
+
+
+def test_news_go_out_as_they_come(proxy: Proxy) -> None:
+    ada = Visitor(proxy)
+    table = ada.post("/games/spartacus/play/").split("/t/")[1].strip("/")
+    answer, link = proxy.ask("GET", f"/stream/?table={table}", Cookie=ada._jar())
+    assert answer.status == 200
+    lines = [answer.readline().decode().strip() for _ in range(3)]
+    assert lines[0] == "retry: 2000"
+    assert lines[2] == "event: table"  # and the answer is not over
+    link.close()
+
+
+def test_large_bodies_do_not_reach_the_house(proxy: Proxy) -> None:
+    head = b"POST /account/name/ HTTP/1.1\r\nHost: play.example\r\nContent-Length: 200000000\r\n\r\n"
+    assert proxy.raw(head).startswith(b"HTTP/1.1 413 ")
+
+
+def test_half_requests_are_let_go(proxy: Proxy) -> None:
+    head = b"POST /account/name/ HTTP/1.1\r\nHost: play.example\r\n"
+    assert not proxy.raw(head).startswith(b"HTTP/1.1 2")
+    assert not proxy.raw(head, b"Content-Length: 100\r\n\r\n", b"name=").startswith(b"HTTP/1.1 2")
