@@ -1,5 +1,6 @@
 """The house itself: settings, the key it signs with, catalogues, pages in three languages, health, backup."""
 
+import logging
 import os
 import re
 import sqlite3
@@ -13,7 +14,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from lusoria.play import catalogue
-from lusoria.web import door, place, tables, words
+from lusoria.web import door, place, serve, tables, words
 from lusoria.web.models import Person, Table
 from tests.web.support import POSTGRES, Page
 
@@ -29,6 +30,21 @@ def test_the_key_is_made_once_and_for_its_owner_only(tmp_path, monkeypatch):
     assert [p.name for p in tmp_path.iterdir()] == ["secret-key"]
     monkeypatch.setenv("LUSORIA_SECRET_KEY", "given")
     assert place.secret_key(tmp_path) == "given"
+
+
+def test_loading_again_closes_no_log_that_was_opened_since():
+    closed = []
+
+    class Handler(logging.Handler):
+        def close(self):
+            closed.append(self)
+            super().close()
+
+    handler = Handler()
+    serve.load()
+    assert not closed
+    handler.close()
+    assert closed == [handler]
 
 
 def test_the_data_folder(tmp_path, monkeypatch):

@@ -15,6 +15,7 @@ from contextlib import ExitStack, suppress
 from types import FrameType
 
 import django
+from django.apps import apps
 
 from . import beats
 
@@ -24,9 +25,10 @@ LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 
 def load() -> None:
-    """Load Django, and nothing else."""
+    """Load Django, once, and nothing else: a second `setup` would close every log that others have opened since."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "lusoria.web.settings")
-    django.setup()
+    if not apps.ready:
+        django.setup()
 
 
 def prepare() -> None:
