@@ -16,9 +16,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def fresh(request: pytest.FixtureRequest) -> Iterator[None]:
     """No match and no count of requests is left over from another test; what is noted is written at once."""
-    from lusoria.web.door import shelf
-    from lusoria.web.limits import counts
-    from lusoria.web.notes import notes
+    from lusoria.web.house.limits import counts
+    from lusoria.web.house.notes import notes
+    from lusoria.web.match.door import shelf
 
     counts.clear()
     shelf.clear()
@@ -40,7 +40,7 @@ def browsing(db: None) -> Callable[..., Any]:
     from django.conf import settings
     from django.test import Client
 
-    from lusoria.web.sessions import SessionStore
+    from lusoria.web.people.sessions import SessionStore
 
     known: dict[tuple[int, int], str] = {}  # a person has one session, in however many clients
 

@@ -121,7 +121,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until the address is printed."""
-        code = f"from lusoria.web.serve import serve; serve(port={self.port}, workers={self.workers})"
+        code = f"from lusoria.web.house.serve import serve; serve(port={self.port}, workers={self.workers})"
         env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")}
         env |= {"LUSORIA_HOME": str(self.home), "LUSORIA_BOT_PACE": "0", "LUSORIA_LIMIT_FACTOR": "1000"}
         env |= self.postgres | self.env

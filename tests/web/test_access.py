@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from lusoria.web import door, moves, tables
+from lusoria.web.match import door, moves
 from lusoria.web.models import Entry, Person, Table
+from lusoria.web.tables import seating
 from tests.web.support import Page
 
 pytestmark = pytest.mark.django_db
@@ -15,8 +16,8 @@ pytestmark = pytest.mark.django_db
 def duel(someone):
     """A running table of Zero with two people."""
     people = [someone("Ada"), someone("<script>alert()</script>")]
-    table = tables.open_table(people[0], "zero", 2, {}, public=True)
-    return tables.sit(table.pk, people[1]), people
+    table = seating.open_table(people[0], "zero", 2, {}, public=True)
+    return seating.sit(table.pk, people[1]), people
 
 
 POSTS = ["move", "undo", "undo/ask", "undo/answer", "looked", "standing", "start", "leave", "rematch", "mute", "link",
@@ -99,7 +100,7 @@ def test_a_form_works_without_script_and_a_reload_does_nothing_twice(duel, brows
 
 def test_a_final_step_is_asked_about_first(browsing, someone, look):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     game = door.game("imperium")
     final = [b.start for b in game.rules.actions.blocks if b.final]
     client = browsing(ada)
@@ -156,7 +157,7 @@ def test_a_foreign_host_is_not_served_and_is_worth_one_line(client, caplog):
 
 @pytest.mark.parametrize("seat", ["9" * 5000, "9" * 20, "٣", "-1", "seat", "\x00"])
 def test_a_seat_that_is_no_number_is_any_seat_or_none(browsing, someone, seat):
-    table = tables.open_table(someone("Ada"), "spartacus", 3, {}, public=True)
+    table = seating.open_table(someone("Ada"), "spartacus", 3, {}, public=True)
     answer = browsing().post(f"/t/{table.pk}/sit/", {"name": "Ben", "seat": seat})
     seats = browsing().post("/games/zero/play/", {"seats": seat})
     if "\x00" in seat:  # which nothing that a person types contains
@@ -228,8 +229,8 @@ def test_spectators_may_watch_but_are_offered_nothing(duel, browsing, look):
 
 def test_public_games_can_be_watched_from_the_lobby(browsing, someone, look):
     ada = someone("Ada")
-    shown = tables.open_table(ada, "zero", 2, {}, ["apprentice"], public=True)
-    private = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
+    shown = seating.open_table(ada, "zero", 2, {}, ["apprentice"], public=True)
+    private = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
     text = look(browsing(), "/tables/").text
     assert shown.pk in text
     assert private.pk not in text
@@ -237,8 +238,8 @@ def test_public_games_can_be_watched_from_the_lobby(browsing, someone, look):
 
 def test_those_who_sat_here_are_led_to_the_rematch(browsing, someone, look):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["", "apprentice"])
-    tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["", "apprentice"])
+    seating.sit(table.pk, ben)
     match = door.current(table := Table.objects.get(pk=table.pk))
     while not match.over:  # played by nobody in particular, straight into the log
         seat = match.awaited[0]
@@ -246,13 +247,13 @@ def test_those_who_sat_here_are_led_to_the_rematch(browsing, someone, look):
         asked = moves.Asked(table.pk, who, table.versions[seat], f"key-{match.version:06}", seat)
         table = moves.act(asked, [match.legal(seat)[0]])
         match = door.current(table)
-    new = tables.rematch(table.pk, ada)
+    new = seating.rematch(table.pk, ada)
     assert f"/j/{new.code}/" in look(browsing(ben), f"/t/{table.pk}/").text
     assert f"/j/{new.code}/" not in look(browsing(), f"/t/{table.pk}/").text
 
 
 def test_a_table_by_link_is_entered_by_its_link_only(browsing, someone, look):
-    table = tables.open_table(someone("Ada"), "spartacus", 3, {}, public=False)
+    table = seating.open_table(someone("Ada"), "spartacus", 3, {}, public=False)
     client = browsing()
     assert table.pk not in look(client, "/").text
     assert client.post(f"/t/{table.pk}/sit/", {"name": "Ben"}).status_code == 403

@@ -11,8 +11,9 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from lusoria.web import backups, tables
+from lusoria.web.house import backups
 from lusoria.web.models import Person, Table
+from lusoria.web.tables import seating
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,7 +26,7 @@ def here(settings, tmp_path):
 
 
 def test_a_copy_is_for_its_owner_only(someone, tmp_path):
-    tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     file = backups.save(backups.name("by-hand"))
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
@@ -40,7 +41,7 @@ def test_a_copy_is_for_its_owner_only(someone, tmp_path):
 
 def test_a_copy_is_put_back(someone):
     """On PostgreSQL with its own programs, on SQLite as a file; see test_takeover for whole houses."""
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     file = backups.save(backups.name("by-hand"))
     Table.objects.all().delete()
     someone("Ben")

@@ -5,10 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from lusoria.web import door, moves, tables, undoing
+from lusoria.web.match import door, moves
+from lusoria.web.match.moves import Asked
 from lusoria.web.models import Seat, Table
-from lusoria.web.moves import Asked
 from lusoria.web.refusal import Refusal
+from lusoria.web.tables import seating, undoing
 
 pytestmark = pytest.mark.django_db
 
@@ -20,8 +21,8 @@ def fresh(table):
 @pytest.fixture
 def duel(someone):
     people = [someone("Ada"), someone("Ben")]
-    table = tables.open_table(people[0], "zero", 2, {}, deputy="veteran")
-    return tables.sit(table.pk, people[1]), people
+    table = seating.open_table(people[0], "zero", 2, {}, deputy="veteran")
+    return seating.sit(table.pk, people[1]), people
 
 
 def step(table, people, *, bots=()):
@@ -50,7 +51,7 @@ def test_nothing_from_before_the_sit_in_is_undone_without_who_is_stood_in_for(du
     asker = next(n for n in (0, 1) if not door.current(fresh(table)).can_undo(n))
     rival = 1 - asker
     go_away(table, rival)
-    tables.stand_in(table.pk, people[asker], rival)
+    seating.stand_in(table.pk, people[asker], rival)
     before = fresh(table)
     undoing.ask(table.pk, people[asker])
     now = fresh(table)
@@ -60,10 +61,10 @@ def test_nothing_from_before_the_sit_in_is_undone_without_who_is_stood_in_for(du
     assert f"Still to answer: {people[rival].name}" in page
     with pytest.raises(Refusal):  # nor is it a way round to ask again
         undoing.ask(table.pk, people[asker])
-    tables.stand_in(table.pk, people[asker], rival)  # .. or to have the bot sit down once more
+    seating.stand_in(table.pk, people[asker], rival)  # .. or to have the bot sit down once more
     undoing.answer(table.pk, people[asker], agree=True)
     assert fresh(table).length == before.length
-    tables.take_back(table.pk, people[rival])
+    seating.take_back(table.pk, people[rival])
     undoing.answer(table.pk, people[rival], agree=True)
     assert fresh(table).length == before.length + 1
 
@@ -75,7 +76,7 @@ def test_the_bot_may_not_be_seated_after_the_question_either(duel):
     before = fresh(table)
     undoing.ask(table.pk, people[asker])
     go_away(table, 1 - asker)
-    tables.stand_in(table.pk, people[asker], 1 - asker)
+    seating.stand_in(table.pk, people[asker], 1 - asker)
     undoing.answer(table.pk, people[asker], agree=True)
     assert fresh(table).length == before.length
 
@@ -86,7 +87,7 @@ def test_what_happened_since_the_sit_in_needs_nobody_who_is_away(duel):
     rival = door.current(fresh(table)).awaited[0]
     go_away(table, rival)
     asker = 1 - rival
-    tables.stand_in(table.pk, people[asker], rival)
+    seating.stand_in(table.pk, people[asker], rival)
     stood = Seat.objects.get(table=table, number=rival).stood_at
     assert stood == fresh(table).length
     acted = []
@@ -105,7 +106,7 @@ def test_a_match_that_is_older_than_this_rule_asks_everybody(duel):
     played(table, people, until=6)
     asker = next(n for n in (0, 1) if not door.current(fresh(table)).can_undo(n))
     go_away(table, 1 - asker)
-    tables.stand_in(table.pk, people[asker], 1 - asker)
+    seating.stand_in(table.pk, people[asker], 1 - asker)
     Seat.objects.filter(table=table).update(stood_at=None)
     undoing.ask(table.pk, people[asker])
     assert fresh(table).length == 6

@@ -8,9 +8,11 @@ from django.db.models import JSONField, Value
 from django.utils import timezone
 
 from lusoria.cli import main
-from lusoria.web import doctor, door, moves, tables, vault
+from lusoria.web.house import doctor
+from lusoria.web.match import door, moves
 from lusoria.web.models import Entry, Report, Seat, Table
-from lusoria.web.worker import Worker
+from lusoria.web.tables import seating, vault
+from lusoria.web.thinking.worker import Worker
 
 pytestmark = pytest.mark.django_db
 
@@ -88,8 +90,8 @@ DAMAGE += [flipped_digest, flipped_first_digest, row_missing, last_row_missing, 
 def played(someone):
     """A match between two people and a bot, eight entries long."""
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["", "apprentice"], public=True)
-    table = tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["", "apprentice"], public=True)
+    table = seating.sit(table.pk, ben)
     return play(table, 8)
 
 
@@ -143,7 +145,7 @@ def test_the_worker_goes_on(played, someone, monkeypatch, settings, damage):
     damage(played)
     Table.objects.filter(pk=played.pk).update(bot_after=timezone.now())  # its pause is over
     door.shelf.clear()
-    other = tables.open_table(someone("Cleo"), "imperium", 4, {}, ["apprentice"] * 3)
+    other = seating.open_table(someone("Cleo"), "imperium", 4, {}, ["apprentice"] * 3)
     worker = Worker()
     count = 0
     while worker.step():
@@ -173,8 +175,8 @@ def test_what_others_have_written_since_is_checked_too(played):
 
 def test_a_match_that_is_over_may_be_damaged_as_well(someone, browsing):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "zero", 2, {}, [""])
-    table = tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "zero", 2, {}, [""])
+    table = seating.sit(table.pk, ben)
     while table.status == Table.Status.PLAYING:
         table = play(table, 1)
     flipped_digest(table)
@@ -193,7 +195,7 @@ def examined():
 
 
 def test_a_house_in_health(played, someone):
-    tables.open_table(someone("Cleo"), "zero", 2, {})
+    seating.open_table(someone("Cleo"), "zero", 2, {})
     assert examined() == (0, {"tables": 2, "faults": [], "thawed": []})
     said = CliRunner().invoke(main, ["doctor"]).output
     assert "2 tables, 0 faults" in said
@@ -201,7 +203,7 @@ def test_a_house_in_health(played, someone):
 
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_the_doctor_finds_what_is_damaged(played, someone, damage):
-    tables.open_table(someone("Cleo"), "imperium", 4, {}, ["apprentice"] * 3)
+    seating.open_table(someone("Cleo"), "imperium", 4, {}, ["apprentice"] * 3)
     damage(played)
     status, told = examined()
     assert status == 1

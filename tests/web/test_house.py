@@ -14,8 +14,11 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from lusoria.play import catalogue
-from lusoria.web import door, place, serve, tables, words
+from lusoria.web import words
+from lusoria.web.house import place, serve
+from lusoria.web.match import door
 from lusoria.web.models import Person, Table
+from lusoria.web.tables import seating
 from tests.web.support import POSTGRES, Page
 
 pytestmark = pytest.mark.django_db
@@ -85,7 +88,7 @@ def test_catalogues_are_compiled_where_they_are_served(tmp_path):
 def test_every_page_of_a_game_in_every_language(client, someone, language, game):
     client.cookies["lusoria-language"] = language
     low = catalogue.game(game).seats[0]
-    table = tables.open_table(someone("Ada"), game, low, {}, ["apprentice"] * (low - 1), public=True)
+    table = seating.open_table(someone("Ada"), game, low, {}, ["apprentice"] * (low - 1), public=True)
     lang = {"zh-hant": "zh-Hant"}.get(language, language)
     at = f"/t/{table.pk}/"
     for path in (
@@ -173,9 +176,9 @@ def test_the_rulebook_opens_at_a_clause(client):
 
 def test_a_refusal_names_the_clause_and_leads_to_it(browsing, someone, look):
     people = [someone(n) for n in ("Ada", "Ben", "Cleo")]
-    table = tables.open_table(people[0], "spartacus", 3, {})
+    table = seating.open_table(people[0], "spartacus", 3, {})
     for person in people[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     seat = door.current(table).awaited[0]
     passing = door.game("spartacus").rules.actions.parse("pass")
     fields = {"version": 0, "key": "k" * 12, "code": passing}
@@ -210,7 +213,7 @@ def test_pages_travel_compressed_and_the_stream_does_not_wait(client):
 @pytest.mark.skipif(bool(POSTGRES), reason="of SQLite")
 @pytest.mark.django_db(transaction=True)
 def test_a_backup_is_a_whole_database(tmp_path, someone):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     file = tmp_path / "copy.sqlite3"
     said = StringIO()
     call_command("backup", str(file), stdout=said)
@@ -227,7 +230,7 @@ def test_older_code_does_not_work_on_a_newer_database():
     from django.db import connection
     from django.db.migrations.recorder import MigrationRecorder
 
-    from lusoria.web import schema
+    from lusoria.web.house import schema
 
     schema.check()
     MigrationRecorder(connection).record_applied("gone_game", "0001_whatever")  # an app that is not here any more
@@ -250,9 +253,9 @@ def test_tidy_forgets_what_nobody_needs_and_nothing_else(someone):
     long_ago = timezone.now() - timedelta(days=60)
     ada, ben = someone("Ada", created=long_ago), someone("Ben", created=long_ago)
     someone("Cleo")
-    kept = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
-    gone = tables.open_table(ada, "zero", 2, {})
-    fresh = tables.open_table(ada, "zero", 2, {})
+    kept = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
+    gone = seating.open_table(ada, "zero", 2, {})
+    fresh = seating.open_table(ada, "zero", 2, {})
     Table.objects.filter(pk__in=[kept.pk, gone.pk]).update(updated=long_ago)
     said = StringIO()
     call_command("tidy", stdout=said)

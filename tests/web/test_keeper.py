@@ -4,8 +4,9 @@ import pytest
 from django.apps import apps
 from django.contrib import admin
 
-from lusoria.web import links, tables
 from lusoria.web.models import Table
+from lusoria.web.people import links
+from lusoria.web.tables import seating
 
 pytestmark = pytest.mark.django_db
 
@@ -16,7 +17,7 @@ WANTED = {"auth.User": "person__seats__table", "web.Person": "seats__table", "we
 @pytest.fixture
 def laid(someone):
     """A private table with a running match and a personal link to its seat."""
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     links.renew(table.seats.get(number=0))
     return table
 
@@ -75,7 +76,7 @@ def test_no_lookup_leads_from_the_desk_to_the_vault(laid):
 
 
 def test_secrets_go_with_what_they_belong_to(laid):
-    from lusoria.web.vault import ReturnLink, Sealed
+    from lusoria.web.tables.vault import ReturnLink, Sealed
 
     assert (Sealed.objects.count(), ReturnLink.objects.count()) == (1, 1)
     Table.objects.all().delete()

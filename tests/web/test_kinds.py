@@ -7,10 +7,12 @@ import pytest
 from lusoria.kernel import Game
 from lusoria.play import Match, catalogue
 from lusoria.play.position import described
-from lusoria.web import actions, bots_door, door, moves, tables
+from lusoria.web.match import actions, door, moves
+from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
-from lusoria.web.moves import Asked
-from lusoria.web.worker import Worker
+from lusoria.web.tables import seating
+from lusoria.web.thinking import bots_door
+from lusoria.web.thinking.worker import Worker
 from tests.tiny_games.conftest import game as tiny
 from tests.tiny_games.leaky import rules as leaky
 from tests.web.support import plain
@@ -33,9 +35,9 @@ def in_the_house(monkeypatch):
 def sat(someone):
     def make(slug, size):
         people = [someone(name) for name in NAMES[:size]]
-        table = tables.open_table(people[0], slug, size, {}, public=True)
+        table = seating.open_table(people[0], slug, size, {}, public=True)
         for person in people[1:]:
-            table = tables.sit(table.pk, person)
+            table = seating.sit(table.pk, person)
         return table, people
 
     return make
@@ -99,7 +101,7 @@ def test_a_standing_right_is_offered_and_can_be_put_aside(sat, browsing, look):
     assert page.prompt == "You may offer chips."
     assert len(page.codes) == 3
     assert "Your turn" not in page.text.split("</title>")[0]
-    assert tables.awaiting(people[1]) == []
+    assert seating.awaiting(people[1]) == []
     ben.post(at + "standing/", {"answer": "nothing"})
     page = look(ben, at)
     assert page.codes == []
@@ -113,7 +115,7 @@ def test_a_standing_right_is_offered_and_can_be_put_aside(sat, browsing, look):
 def test_bots_are_asked_for_their_rights_once_after_each_change(someone, settings, monkeypatch):
     settings.BOT_PACE = 0
     ada = someone("Ada")
-    table = tables.open_table(ada, "tiny-favours", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "tiny-favours", 3, {}, ["apprentice"] * 2)
     assert table.due == 0b110
     worker, asked = Worker(), []
 

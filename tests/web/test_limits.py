@@ -17,10 +17,12 @@ from django_otp.oath import TOTP
 from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from lusoria.web import limits, signing, tables
-from lusoria.web.counts import Counts
+from lusoria.web.house import limits
+from lusoria.web.house.counts import Counts
 from lusoria.web.models import Person
+from lusoria.web.people import signing
 from lusoria.web.refusal import TooMany
+from lusoria.web.tables import seating
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +30,7 @@ PASSWORD = "Salve-Lusoria-77"
 COUNT = """
 import sys
 from pathlib import Path
-from lusoria.web.counts import Counts
+from lusoria.web.house.counts import Counts
 counts = Counts(Path(sys.argv[1]))
 for _ in range(500):
     counts.add("key", 10**9)
@@ -99,7 +101,7 @@ def every_path():
 
 
 def test_every_post_is_counted(browsing, someone, settings):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     settings.LIMITS = house.LIMITS | {"post": (0, 60)}
     paths = every_path()
     assert len(paths) > 45
@@ -112,7 +114,7 @@ def test_every_post_is_counted(browsing, someone, settings):
 
 
 def test_reading_is_counted_and_what_is_costly_apart(browsing, someone, settings):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"], public=True)
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"], public=True)
     at = f"/t/{table.pk}/"
     settings.LIMITS = house.LIMITS | {"costly": (0, 60)}
     for path in (at + "replay/", at + "export.json", at + "export.txt", "/games/zero/rules/"):
@@ -135,7 +137,7 @@ def test_a_crowd_of_guests_has_no_more_than_its_address(browsing, someone, setti
 
 def test_looking_and_standing_answers_are_counted(browsing, someone, settings):
     ada = someone("Ada")
-    table = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
     settings.LIMITS = house.LIMITS | {"move": (0, 60), "other": (0, 60)}
     for what in ("looked", "standing", "leave"):
         assert browsing(ada).post(f"/t/{table.pk}/{what}/").status_code == 429

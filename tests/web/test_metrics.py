@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from lusoria.web import condition, tables
+from lusoria.web.house import condition
+from lusoria.web.tables import seating
 from tests.web.support import Browser, Server
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +30,7 @@ def asked(found, route, status):
 
 
 def test_requests_are_counted_by_their_kind(client, someone):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"], public=True)
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"], public=True)
     before = figures(client)
     client.get(f"/t/{table.pk}/")
     client.get("/t/nothing/")
@@ -45,7 +46,7 @@ def test_requests_are_counted_by_their_kind(client, someone):
 
 
 def test_the_house_is_told(client, someone, settings):
-    tables.open_table(someone("Ada"), "imperium", 3, {}, ["master"] * 2)
+    seating.open_table(someone("Ada"), "imperium", 3, {}, ["master"] * 2)
     condition._last.found = None
     found = figures(client)
     assert found[("lusoria_tables_playing",)] == 1

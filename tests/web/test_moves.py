@@ -2,10 +2,11 @@
 
 import pytest
 
-from lusoria.web import door, moves, tables, undoing
+from lusoria.web.match import door, moves
+from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Table
-from lusoria.web.moves import Asked
 from lusoria.web.refusal import Forbidden, Refusal
+from lusoria.web.tables import seating, undoing
 
 pytestmark = pytest.mark.django_db
 
@@ -14,9 +15,9 @@ pytestmark = pytest.mark.django_db
 def three(someone):
     """A table of Spartacus with three people, who are returned by seat."""
     people = [someone(name) for name in ("Ada", "Ben", "Cleo")]
-    table = tables.open_table(people[0], "spartacus", 3, {})
+    table = seating.open_table(people[0], "spartacus", 3, {})
     for person in people[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     return table, people
 
 
@@ -24,9 +25,9 @@ def three(someone):
 def empire(someone):
     """A table of Imperium with four people: three secret picks each, all at once."""
     people = [someone(name) for name in ("Ada", "Ben", "Cleo", "Dora")]
-    table = tables.open_table(people[0], "imperium", 4, {})
+    table = seating.open_table(people[0], "imperium", 4, {})
     for person in people[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     return table, people
 
 
@@ -112,7 +113,7 @@ def test_several_codes_are_played_all_or_none(empire):
 
 def test_codes_beyond_news_are_refused_as_a_whole(someone, monkeypatch):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     legal = door.current(table).legal(0)
     monkeypatch.setattr(door, "brought_news", lambda match: True)
     with pytest.raises(Refusal, match="came to light"):
@@ -223,7 +224,7 @@ def test_one_no_ends_the_wish_and_so_does_a_move(three):
 
 def test_against_bots_going_back_is_granted_at_once(someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
     acted = []
     while 0 not in acted or acted[-1] == 0:
         match, n = door.current(fresh(table)), len(acted)

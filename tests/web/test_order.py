@@ -6,9 +6,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from lusoria.web import door, hosting, moves, tables
+from lusoria.web.match import door, moves
 from lusoria.web.models import Ban, Entry, Person, Table
 from lusoria.web.refusal import Forbidden, Refusal
+from lusoria.web.tables import hosting, seating
 
 pytestmark = pytest.mark.django_db
 
@@ -88,9 +89,9 @@ def test_a_household_of_many_addresses_is_one(browsing, desk):
 @pytest.fixture
 def hosted(someone):
     people = [someone(name) for name in ("Ada", "Ben", "Cleo")]
-    table = tables.open_table(people[0], "spartacus", 4, {}, public=True)
+    table = seating.open_table(people[0], "spartacus", 4, {}, public=True)
     for person in people[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     return table, people
 
 
@@ -99,12 +100,12 @@ def test_the_host_closes_the_table_and_opens_it_again(hosted, browsing, someone)
     ada = browsing(people[0])
     assert "Let nobody else sit down" in ada.get(f"/t/{table.pk}/").content.decode()
     ada.post(f"/t/{table.pk}/lock/", {"closed": "1"})
-    assert table.pk not in {t.pk for t in tables.open_tables()}
+    assert table.pk not in {t.pk for t in seating.open_tables()}
     with pytest.raises(Refusal, match="closed"):
-        tables.sit(table.pk, someone("Eve"))
+        seating.sit(table.pk, someone("Eve"))
     assert "nobody else sits down" in browsing(people[1]).get(f"/t/{table.pk}/").content.decode()
     ada.post(f"/t/{table.pk}/lock/", {"closed": "0"})
-    assert tables.sit(table.pk, someone("Dora")).status == Table.Status.PLAYING
+    assert seating.sit(table.pk, someone("Dora")).status == Table.Status.PLAYING
 
 
 def test_the_host_shows_somebody_out_for_good(hosted, browsing):
@@ -113,7 +114,7 @@ def test_the_host_shows_somebody_out_for_good(hosted, browsing):
     browsing(people[0]).post(f"/t/{table.pk}/seats/1/kick/")
     assert not table.seats.filter(person=people[1]).exists()
     with pytest.raises(Forbidden, match="shown you out"):
-        tables.sit(table.pk, people[1])
+        seating.sit(table.pk, people[1])
     assert browsing(people[1]).get(f"/j/{code}/").status_code == 404
     assert table.code != code
     assert "Show out" in browsing(people[0]).get(f"/t/{table.pk}/").content.decode()
@@ -128,7 +129,7 @@ def test_only_the_host_does_so_and_only_before_the_game(hosted, browsing):
         hosting.kick(table.pk, people[0], 0)
     with pytest.raises(Refusal):
         hosting.kick(table.pk, people[0], 3)
-    tables.start(table.pk, people[0], "apprentice")
+    seating.start(table.pk, people[0], "apprentice")
     with pytest.raises(Refusal, match="begun"):
         hosting.kick(table.pk, people[0], 1)
     assert table.seats.filter(person__in=people).count() == 3
@@ -139,7 +140,7 @@ def test_only_the_host_does_so_and_only_before_the_game(hosted, browsing):
 
 def test_the_log_is_read_at_the_desk_and_not_written(someone, desk):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     code = door.current(table).legal(0)[-1]
     moves.act(moves.Asked(table.pk, ada, 0, "k" * 12), [code])
     entry = Entry.objects.get()

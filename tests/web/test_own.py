@@ -6,9 +6,10 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from lusoria.web import door, moves, tables, talk
+from lusoria.web.match import door, moves
 from lusoria.web.models import Chat, Person, Report, Seat, Table
-from lusoria.web.vault import Session
+from lusoria.web.tables import seating, talk
+from lusoria.web.tables.vault import Session
 
 pytestmark = pytest.mark.django_db
 
@@ -110,11 +111,11 @@ def test_who_goes_for_good_is_forgotten_and_the_others_play_on(ada, someone):
     ben = someone("Ben")
     ada.get("/account/")
     person = Person.objects.get(user__username="ada")
-    running = tables.open_table(person, "zero", 2, {}, public=True)
-    running = tables.sit(running.pk, ben)
-    over = tables.open_table(person, "zero", 2, {}, ["apprentice"])
+    running = seating.open_table(person, "zero", 2, {}, public=True)
+    running = seating.sit(running.pk, ben)
+    over = seating.open_table(person, "zero", 2, {}, ["apprentice"])
     Table.objects.filter(pk=over.pk).update(status=Table.Status.OVER)
-    waiting = tables.open_table(person, "spartacus", 3, {})
+    waiting = seating.open_table(person, "spartacus", 3, {})
     talk.say(running.pk, person, "something I said")
     talk.say(running.pk, ben, "something Ben said")
     report = Report.objects.create(table=running, by=ben, about=person, reason="rude")

@@ -6,8 +6,9 @@ import pytest
 
 from lusoria.drawing import el
 from lusoria.kernel import Say
-from lusoria.web import moves, pad, tables
+from lusoria.web.match import moves
 from lusoria.web.models import Seat, Table
+from lusoria.web.tables import pad, seating
 
 pytestmark = pytest.mark.django_db
 
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def noted(someone, browsing, monkeypatch):
     """A table of a game whose board has one spot to be marked; two people of three, and their browsers."""
     monkeypatch.setattr(
-        "lusoria.web.reader.board_of",
+        "lusoria.web.match.reader.board_of",
         lambda view: el(
             "svg",
             el(
@@ -28,9 +29,9 @@ def noted(someone, browsing, monkeypatch):
         ),
     )
     people = [someone(name) for name in ("Ada", "Ben", "Cleo")]
-    table = tables.open_table(people[0], "spartacus", 3, {})
+    table = seating.open_table(people[0], "spartacus", 3, {})
     for person in people[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     return table, people, [browsing(person) for person in people]
 
 

@@ -3,10 +3,11 @@
 import pytest
 from django.contrib.auth.models import User
 
-from lusoria.web import links, names, tables, talk
 from lusoria.web.models import Chat, Person, Report, Seat, Table
+from lusoria.web.people import links, names
 from lusoria.web.refusal import Forbidden, Refusal
-from lusoria.web.vault import ReturnLink
+from lusoria.web.tables import seating, talk
+from lusoria.web.tables.vault import ReturnLink
 
 pytestmark = pytest.mark.django_db
 
@@ -63,15 +64,15 @@ def test_a_name_is_needed_and_hides_nothing(typed, browsing):
      ("modern", "modem"), ("Strasse", "Straße")],
 )  # fmt: skip
 def test_names_that_look_alike_are_told_apart_at_a_table(someone, one, other):
-    table = tables.open_table(someone(one), "spartacus", 3, {})
-    tables.sit(table.pk, someone(names.clean(other)))
+    table = seating.open_table(someone(one), "spartacus", 3, {})
+    seating.sit(table.pk, someone(names.clean(other)))
     assert table.seats.get(number=1).name == f"{names.clean(other)} 2"
 
 
 def test_other_names_are_left_as_they_are(someone):
-    table = tables.open_table(someone("Ada"), "circus-maximus", 5, {})
+    table = seating.open_table(someone("Ada"), "circus-maximus", 5, {})
     for name in ("Ida", "Adam", "王小明", "ベン"):
-        tables.sit(table.pk, someone(name))
+        seating.sit(table.pk, someone(name))
     assert [s.name for s in table.seats.all()] == ["Ada", "Ida", "Adam", "王小明", "ベン"]
 
 
@@ -104,7 +105,7 @@ def test_of_two_who_sign_up_by_one_name_at_once_one_is_told(browsing, monkeypatc
 
 
 def test_joining_by_link_asks_for_a_name_once(browsing, someone, look):
-    table = tables.open_table(someone("Ada"), "spartacus", 3, {})
+    table = seating.open_table(someone("Ada"), "spartacus", 3, {})
     client = browsing()
     assert 'name="name"' in look(client, f"/j/{table.code}/").text
     assert client.post(f"/j/{table.code}/", {"name": " "}).status_code == 422
@@ -115,7 +116,7 @@ def test_joining_by_link_asks_for_a_name_once(browsing, someone, look):
 
 def test_a_personal_link_leads_back_to_the_seat(browsing, someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
     seat = table.seats.get(number=0)
     token = links.renew(seat)
     assert token not in str(ReturnLink.objects.values().get(seat=seat.pk))
@@ -161,8 +162,8 @@ def test_signing_in_brings_the_guests_games_along(browsing):
 
 def test_a_new_name_is_used_from_the_next_table_on(browsing, someone):
     ada = someone("Ada")
-    running = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
-    waiting = tables.open_table(ada, "zero", 2, {})
+    running = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
+    waiting = seating.open_table(ada, "zero", 2, {})
     browsing(ada).post("/account/name/", {"name": "Augusta"})
     assert running.seats.get(number=0).name == "Ada"  # a running game's log keeps its names
     assert waiting.seats.get(number=0).name == "Augusta"
@@ -171,9 +172,9 @@ def test_a_new_name_is_used_from_the_next_table_on(browsing, someone):
 @pytest.fixture
 def four(someone):
     crowd = [someone(name) for name in ("Ada", "Ben", "Cleo", "Dora")]
-    table = tables.open_table(crowd[0], "spartacus", 4, {}, public=True)
+    table = seating.open_table(crowd[0], "spartacus", 4, {}, public=True)
     for person in crowd[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     return table, crowd
 
 
@@ -191,7 +192,7 @@ def test_talk_is_for_those_who_play(four, someone, browsing, look):
 
 
 def test_silent_phases_are_silent(four, monkeypatch):
-    from lusoria.web import door
+    from lusoria.web.match import door
 
     table, crowd = four
     monkeypatch.setattr(door, "talkers", lambda match: [2])

@@ -6,8 +6,10 @@ import pytest
 from asgiref.sync import async_to_sync
 from django.test import AsyncClient
 
-from lusoria.web import links, streams, tables
+from lusoria.web.match import streams
 from lusoria.web.models import Table
+from lusoria.web.people import links
+from lusoria.web.tables import seating
 
 pytestmark = pytest.mark.django_db
 
@@ -18,8 +20,8 @@ PARTS = ("", "people/", "chat/", "replay/", "export.json", "export.txt", "pulse/
 def private(someone):
     """A full private table, with its people."""
     people = [someone("Ada"), someone("Ben")]
-    table = tables.open_table(people[0], "zero", 2, {})
-    return tables.sit(table.pk, people[1]), people
+    table = seating.open_table(people[0], "zero", 2, {})
+    return seating.sit(table.pk, people[1]), people
 
 
 def seen(client, table):
@@ -104,6 +106,6 @@ def test_a_personal_link_and_the_keepers_desk_lead_in_too(private, browsing, des
 
 
 def test_a_public_table_is_for_everybody(someone, browsing):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"], public=True)
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"], public=True)
     assert seen(browsing(), table) - {403} == {200}
     assert json.loads(browsing().get(f"/t/{table.pk}/pulse/").content)["id"] == table.pk

@@ -11,10 +11,15 @@ from django.db import DatabaseError, OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from lusoria.web import beats, condition, door, links, tables, views
-from lusoria.web import notes as notes_module
+from lusoria.web import views
+from lusoria.web.house import condition
+from lusoria.web.house import notes as notes_module
+from lusoria.web.house.notes import Notes, notes
+from lusoria.web.match import door
 from lusoria.web.models import Person, Seat, Table
-from lusoria.web.notes import Notes, notes
+from lusoria.web.people import links
+from lusoria.web.tables import seating
+from lusoria.web.thinking import beats
 
 pytestmark = pytest.mark.django_db
 
@@ -26,9 +31,9 @@ def written(captured):
 def test_no_page_writes(someone, browsing, monkeypatch):
     monkeypatch.setattr(notes, "_go", lambda: None)
     ada, ben = someone("Ada"), someone("Ben")
-    playing = tables.open_table(ada, "konsul", 2, {}, ["apprentice"], public=True)
-    gathering = tables.open_table(ada, "spartacus", 3, {}, public=True)
-    over = tables.open_table(ada, "zero", 2, {}, ["apprentice"], public=True)
+    playing = seating.open_table(ada, "konsul", 2, {}, ["apprentice"], public=True)
+    gathering = seating.open_table(ada, "spartacus", 3, {}, public=True)
+    over = seating.open_table(ada, "zero", 2, {}, ["apprentice"], public=True)
     link = links.renew(playing.seats.get(number=0))
     Table.objects.update(watched=timezone.now() - timedelta(hours=1))
     Seat.objects.update(seen=None)
@@ -69,7 +74,7 @@ def test_a_sentence_for_the_next_page_is_read_without_writing(someone, browsing)
 
 def test_notes_wait_until_they_can_be_written(someone, monkeypatch):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
     Seat.objects.update(seen=None)
     mine = Notes()
     mine.at_once = True
@@ -93,7 +98,7 @@ def test_notes_wait_until_they_can_be_written(someone, monkeypatch):
 
 def test_what_is_noted_while_notes_are_written_is_not_lost(someone, monkeypatch):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
     mine, honest = Notes(), notes_module._write
 
     def write(*given):
@@ -147,7 +152,7 @@ def test_even_the_page_of_a_fault_may_fail(client, monkeypatch):
 def test_health(transactional_db, client, someone, settings):
     settings.BOT_WORKERS = 0
     condition._last.found = None
-    tables.open_table(someone("Ada"), "spartacus", 3, {}, ["apprentice"] * 2)
+    seating.open_table(someone("Ada"), "spartacus", 3, {}, ["apprentice"] * 2)
     found = client.get("/health/")
     assert found.status_code == 200
     told = json.loads(found.content)
@@ -179,7 +184,7 @@ def test_health_knows_the_disk(transactional_db, settings, monkeypatch):
 
 def test_who_waits_longest_is_told(transactional_db, someone, settings):
     settings.BOT_WORKERS = 0
-    table = tables.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
+    table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
     Table.objects.filter(pk=table.pk).update(bot_after=timezone.now() - timedelta(seconds=100))
     assert 100 <= condition.look(fresh=True)["bots_wait"] < 1000
     Table.objects.filter(pk=table.pk).update(bot_after=None)
@@ -189,7 +194,7 @@ def test_who_waits_longest_is_told(transactional_db, someone, settings):
 
 def test_the_thread_of_notes_writes(transactional_db, someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
     Seat.objects.update(seen=None)
     mine, written = Notes(), threading.Event()
     honest = mine._done

@@ -6,9 +6,10 @@ import pytest
 
 from lusoria.play import Match, catalogue
 from lusoria.play.position import described
-from lusoria.web import door, moves, streams, tables, vault
+from lusoria.web.match import door, moves, streams
+from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
-from lusoria.web.moves import Asked
+from lusoria.web.tables import seating, vault
 from tests.web.support import plain
 
 pytestmark = pytest.mark.django_db
@@ -23,9 +24,9 @@ def full(someone):
     def make(slug, size=None, options=None):
         size = size or catalogue.game(slug).seats[1]
         people = [someone(name) for name in NAMES[:size]]
-        table = tables.open_table(people[0], slug, size, options or {}, public=True)
+        table = seating.open_table(people[0], slug, size, options or {}, public=True)
         for person in people[1:]:
-            table = tables.sit(table.pk, person)
+            table = seating.sit(table.pk, person)
         return table, people
 
     return make

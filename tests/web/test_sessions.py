@@ -7,9 +7,10 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends import signed_cookies
 from django.utils import timezone
 
-from lusoria.web import links, sessions, tables
 from lusoria.web.models import Person, Table
-from lusoria.web.vault import ReturnLink, Session
+from lusoria.web.people import links, sessions
+from lusoria.web.tables import seating
+from lusoria.web.tables.vault import ReturnLink, Session
 
 pytestmark = pytest.mark.django_db
 
@@ -172,7 +173,7 @@ def test_a_made_up_cookie_is_nobody(browsing, cookie):
 def lent(someone, browsing):
     """Ada at two tables, and a browser that came by her link to the first."""
     ada = someone("Ada")
-    first, second = (tables.open_table(ada, "zero", 2, {}, ["apprentice"], public=True) for _ in range(2))
+    first, second = (seating.open_table(ada, "zero", 2, {}, ["apprentice"], public=True) for _ in range(2))
     seat = first.seats.get(number=0)
     token = links.renew(seat)
     client = browsing()
@@ -206,7 +207,7 @@ def test_a_link_opens_one_seat(lent):
 
 def test_the_seat_can_be_played_by_link(lent, look):
     ada, first, _second, client = lent
-    tables.take_back(first.pk, ada)
+    seating.take_back(first.pk, ada)
     page = look(client, f"/t/{first.pk}/")
     if page.codes:
         fields = {"version": page.version, "key": page.key, "code": page.codes[0], "sure": 1}
@@ -270,8 +271,8 @@ def test_the_next_game_is_not_opened_by_the_link(lent):
 
 def test_who_sits_at_the_table_already_does_not_take_a_second_chair(someone, browsing):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "zero", 2, {})
-    tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "zero", 2, {})
+    seating.sit(table.pk, ben)
     token = links.renew(table.seats.get(number=0))
     client = browsing(ben)
     assert client.post(f"/b/{token}/").status_code == 302

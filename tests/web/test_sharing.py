@@ -6,10 +6,12 @@ import pytest
 from django.test import RequestFactory
 from django.utils import timezone
 
-from lusoria.web import bots_door, moves, sharing, tables
+from lusoria.web.match import moves
+from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Share, Table
-from lusoria.web.moves import Asked
-from lusoria.web.worker import Worker
+from lusoria.web.tables import seating
+from lusoria.web.thinking import bots_door, sharing
+from lusoria.web.thinking.worker import Worker
 
 pytestmark = pytest.mark.django_db
 
@@ -31,8 +33,8 @@ def flood(someone, origin="the attacker", hosts=20, each=3):
     for n in range(hosts):
         host = someone(f"Guest {n}")
         for _ in range(each):
-            table = tables.open_table(host, "imperium", 5, {}, ["master"] * 4, origin=origin)
-            found.append(tables.stand_in(table.pk, host, 0))
+            table = seating.open_table(host, "imperium", 5, {}, ["master"] * 4, origin=origin)
+            found.append(seating.stand_in(table.pk, host, 0))
     return found
 
 
@@ -56,7 +58,7 @@ def test_one_address_does_not_starve_the_others(worker, someone):
     flood(someone)
     for _ in range(30):
         worker.step()
-    quiet = tables.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="a quiet one")
+    quiet = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="a quiet one")
     assert thoughts_until(worker, quiet) == 1
     for _ in range(8):  # and from then on it gets every second thought
         assert thoughts_until(worker, quiet) <= 2
@@ -65,28 +67,28 @@ def test_one_address_does_not_starve_the_others(worker, someone):
 def test_within_one_address_hosts_share(worker, someone):
     greedy, modest = someone("Greedy"), someone("Modest")
     for _ in range(10):
-        tables.open_table(greedy, "imperium", 5, {}, ["master"] * 4, origin="a school")
+        seating.open_table(greedy, "imperium", 5, {}, ["master"] * 4, origin="a school")
     for _ in range(10):
         worker.step()
-    table = tables.open_table(modest, "imperium", 5, {}, ["master"] * 4, origin="a school")
+    table = seating.open_table(modest, "imperium", 5, {}, ["master"] * 4, origin="a school")
     assert thoughts_until(worker, table) == 1
     assert thoughts_until(worker, table, 4) <= 8
 
 
 def test_watched_tables_come_first(worker, someone):
     ada = someone("Ada")
-    first = tables.open_table(ada, "imperium", 4, {}, ["master"] * 3, origin="here")
+    first = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3, origin="here")
     away(first, seconds=50)  # not parked yet, but nobody looks
     Share.objects.create(who="athere", spent=10**6, at=timezone.now())
-    watched = tables.open_table(someone("Ben"), "imperium", 4, {}, ["master"] * 3, origin="there")
+    watched = seating.open_table(someone("Ben"), "imperium", 4, {}, ["master"] * 3, origin="there")
     assert thoughts_until(worker, watched) == 1
 
 
 def test_tables_without_people_are_parked_until_somebody_comes_back(worker, someone, browsing, look):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["master"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["master"] * 2)
     away(table)
-    table = tables.stand_in(table.pk, ada, 0)
+    table = seating.stand_in(table.pk, ada, 0)
     assert worker.step() is False
     table.refresh_from_db()
     assert table.due
@@ -100,8 +102,8 @@ def test_tables_without_people_are_parked_until_somebody_comes_back(worker, some
 
 def test_who_watches_is_there_too(worker, someone, client, look):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["master"] * 2, public=True)
-    tables.stand_in(table.pk, ada, 0)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["master"] * 2, public=True)
+    seating.stand_in(table.pk, ada, 0)
     away(table)
     assert worker.step() is False
     look(client, f"/t/{table.pk}/")
@@ -110,26 +112,26 @@ def test_who_watches_is_there_too(worker, someone, client, look):
 
 def test_over_days_bots_play_on_until_a_person_is_asked(worker, someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["master"] * 3, tempo=Table.Tempo.DAYS)
+    table = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3, tempo=Table.Tempo.DAYS)
     away(table)
     while worker.step():
         pass
     table.refresh_from_db()
     assert table.due == 0
     assert table.awaits == 1
-    idle = tables.open_table(ada, "imperium", 4, {}, ["master"] * 3, tempo=Table.Tempo.DAYS)
-    tables.stand_in(idle.pk, ada, 0)  # now only bots play
+    idle = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3, tempo=Table.Tempo.DAYS)
+    seating.stand_in(idle.pk, ada, 0)  # now only bots play
     away(idle)
     assert worker.step() is False
 
 
 def test_who_moves_is_there(worker, someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["master"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3)
     away(table)
     assert worker.step() is False
     table.refresh_from_db()
-    match = tables.door.current(table)
+    match = seating.door.current(table)
     moves.act(Asked(table.pk, ada, table.versions[0], "here I am"), match.legal(0)[:1])
     table.refresh_from_db()
     assert table.watched > timezone.now() - timedelta(seconds=30)
@@ -138,7 +140,7 @@ def test_who_moves_is_there(worker, someone):
 
 
 def test_what_was_had_fades(someone):
-    table = tables.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="here")
+    table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="here")
     sharing.charge(table, 8000)
     Share.objects.update(at=timezone.now() - timedelta(minutes=3))
     sharing.charge(table, 0)
@@ -159,7 +161,7 @@ def test_an_address_is_known_by_its_network_and_not_written_down():
 
 
 def test_a_match_that_cannot_be_thought_about_does_not_stop_the_others(worker, someone, monkeypatch, caplog):
-    bad = tables.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
+    bad = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
     honest = bots_door.thought
 
     def thought(match, seat, strength):
@@ -170,7 +172,7 @@ def test_a_match_that_cannot_be_thought_about_does_not_stop_the_others(worker, s
     monkeypatch.setattr(bots_door, "thought", thought)
     worker.step()
     assert "could not move" in caplog.text
-    good = tables.open_table(someone("Ben"), "imperium", 4, {}, ["master"] * 3)
+    good = seating.open_table(someone("Ben"), "imperium", 4, {}, ["master"] * 3)
     assert thoughts_until(worker, good) == 1
     bad.refresh_from_db()
     assert bad.bot_after > timezone.now()

@@ -7,10 +7,11 @@ import time
 
 import pytest
 
-from lusoria.web import door, moves, streams, tables, talk
+from lusoria.web.match import door, moves, streams
+from lusoria.web.match.moves import Asked
+from lusoria.web.match.streams import Reader, Watch
 from lusoria.web.models import Table
-from lusoria.web.moves import Asked
-from lusoria.web.streams import Reader, Watch
+from lusoria.web.tables import seating, talk
 from tests.web.support import Browser, Server
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -74,9 +75,9 @@ def listen(watch):
 @pytest.fixture
 def empire(someone):
     people = [someone(name) for name in ("Ada", "Ben", "Cleo", "Dora")]
-    table = tables.open_table(people[0], "imperium", 4, {})
+    table = seating.open_table(people[0], "imperium", 4, {})
     for person in people[1:]:
-        table = tables.sit(table.pk, person)
+        table = seating.sit(table.pk, person)
     return table, people
 
 
@@ -100,9 +101,9 @@ def test_my_tables_and_the_lobby(someone, listen):
     ada, ben = someone("Ada"), someone("Ben")
     at_home, stranger = listen(ada), listen()
     assert at_home.wait(1) == [("mine", {"awaited": 0})]
-    table = tables.open_table(ada, "imperium", 4, {}, ["", "apprentice", "apprentice"])
+    table = seating.open_table(ada, "imperium", 4, {}, ["", "apprentice", "apprentice"])
     assert ("lobby", {}) in stranger.wait(1)
-    tables.sit(table.pk, ben)
+    seating.sit(table.pk, ben)
     assert ("mine", {"awaited": 1}) in at_home.wait(4)
     assert all(name == "lobby" for name, _data in stranger.heard)
 

@@ -6,16 +6,17 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from lusoria.web import door, moves, tables, vault
+from lusoria.web.match import door, moves
 from lusoria.web.models import Entry, Seat, Table
 from lusoria.web.refusal import Forbidden, Refusal, TooMany
+from lusoria.web.tables import seating, vault
 
 pytestmark = pytest.mark.django_db
 
 
 def test_play_against_bots_starts_at_once(someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice", "master"])
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice", "master"])
     assert table.status == Table.Status.PLAYING
     assert [s.kind for s in table.seats.all()] == ["person", "bot", "bot"]
     assert len({s.name for s in table.seats.all()}) == 3
@@ -23,58 +24,58 @@ def test_play_against_bots_starts_at_once(someone):
 
 
 def test_the_last_one_in_starts_the_game(someone):
-    table = tables.open_table(someone("Ada"), "spartacus", 3, {"joker": 1}, public=True)
+    table = seating.open_table(someone("Ada"), "spartacus", 3, {"joker": 1}, public=True)
     assert table.status == Table.Status.GATHERING
     ben = someone("Ben")
-    tables.sit(table.pk, ben)
-    assert tables.sit(table.pk, ben).seats.filter(person=ben).count() == 1
-    assert list(tables.open_tables(someone("Cleo"))) == [table]
-    assert list(tables.open_tables(ben)) == []
-    table = tables.sit(table.pk, someone("Dora"))
+    seating.sit(table.pk, ben)
+    assert seating.sit(table.pk, ben).seats.filter(person=ben).count() == 1
+    assert list(seating.open_tables(someone("Cleo"))) == [table]
+    assert list(seating.open_tables(ben)) == []
+    table = seating.sit(table.pk, someone("Dora"))
     assert table.status == Table.Status.PLAYING
     assert door.current(table).options["joker"] == 1
     with pytest.raises(Refusal):
-        tables.sit(table.pk, someone("Eve"))
+        seating.sit(table.pk, someone("Eve"))
 
 
 def test_a_chosen_seat_is_taken_once_and_names_stay_apart(someone):
-    table = tables.open_table(someone("Ada"), "spartacus", 4, {})
-    tables.sit(table.pk, someone("Ada"), 2)
+    table = seating.open_table(someone("Ada"), "spartacus", 4, {})
+    seating.sit(table.pk, someone("Ada"), 2)
     with pytest.raises(Refusal):
-        tables.sit(table.pk, someone("Cleo"), 2)
+        seating.sit(table.pk, someone("Cleo"), 2)
     assert [s.name for s in table.seats.all()] == ["Ada", "", "Ada 2", ""]
 
 
 def test_only_the_host_starts_early_and_bots_take_the_free_chairs(someone):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "zero", 4, {})
-    tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "zero", 4, {})
+    seating.sit(table.pk, ben)
     with pytest.raises(Forbidden):
-        tables.start(table.pk, ben, "apprentice")
-    table = tables.start(table.pk, ada, "companion")
+        seating.start(table.pk, ben, "apprentice")
+    table = seating.start(table.pk, ada, "companion")
     assert [s.kind for s in table.seats.all()] == ["person", "person", "bot", "bot"]
-    assert tables.start(table.pk, ada, "companion").status == Table.Status.PLAYING
+    assert seating.start(table.pk, ada, "companion").status == Table.Status.PLAYING
 
 
 @pytest.mark.parametrize("seats", [1, 2, 6, 99])
 def test_a_number_of_players_that_the_game_has_not(someone, seats):
     with pytest.raises(Refusal):
-        tables.open_table(someone("Ada"), "spartacus", seats, {})
+        seating.open_table(someone("Ada"), "spartacus", seats, {})
     assert not Table.objects.exists()
 
 
 def test_options_that_do_not_go_together(someone):
     with pytest.raises(Refusal):
-        tables.open_table(someone("Ada"), "spartacus", 3, {"joker": 1, "no-flags": 1})
+        seating.open_table(someone("Ada"), "spartacus", 3, {"joker": 1, "no-flags": 1})
     assert not Table.objects.exists()
 
 
 def test_an_unknown_game_and_an_unknown_bot(someone):
     ada = someone("Ada")
     with pytest.raises(Refusal):
-        tables.open_table(ada, "chess", 2, {})
+        seating.open_table(ada, "chess", 2, {})
     with pytest.raises(Refusal):
-        tables.open_table(ada, "zero", 2, {}, ["deep-blue"])
+        seating.open_table(ada, "zero", 2, {}, ["deep-blue"])
     assert not Table.objects.exists()
 
 
@@ -82,15 +83,15 @@ def test_nobody_opens_tables_without_end(someone, settings):
     settings.RUNNING_TABLES = 2
     ada = someone("Ada")
     for _ in range(2):
-        tables.open_table(ada, "zero", 2, {})
+        seating.open_table(ada, "zero", 2, {})
     with pytest.raises(TooMany):
-        tables.open_table(ada, "zero", 2, {})
+        seating.open_table(ada, "zero", 2, {})
 
 
 def test_leaving_before_the_start_frees_the_chair_and_passes_the_host_on(someone):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "spartacus", 3, {})
-    tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "spartacus", 3, {})
+    seating.sit(table.pk, ben)
     table = moves.leave(table.pk, ada)
     assert table.host == ben
     assert table.seats.get(number=0).kind == Seat.Kind.OPEN
@@ -100,7 +101,7 @@ def test_leaving_before_the_start_frees_the_chair_and_passes_the_host_on(someone
 
 def test_who_leaves_a_running_game_hands_over_to_a_bot_and_the_log_says_so(someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
     table = moves.leave(table.pk, ada)
     seat = table.seats.get(number=0)
     assert (seat.kind, seat.person, seat.strength) == (Seat.Kind.BOT, None, table.deputy)
@@ -114,63 +115,63 @@ def test_who_leaves_a_running_game_hands_over_to_a_bot_and_the_log_says_so(someo
 
 def test_a_bot_sits_in_for_me_and_gives_the_seat_back(someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "zero", 2, {}, ["apprentice"])
-    table = tables.stand_in(table.pk, ada, 0)
+    table = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
+    table = seating.stand_in(table.pk, ada, 0)
     assert table.due == table.awaits
     with pytest.raises(Refusal):
         moves.act(moves.Asked(table.pk, ada, table.versions[0], "k" * 8), [0])
-    table = tables.take_back(table.pk, ada)
+    table = seating.take_back(table.pk, ada)
     assert not table.due & 1
 
 
 def test_a_bot_sits_in_for_somebody_else_only_once_they_are_away(someone):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "zero", 2, {})
-    tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "zero", 2, {})
+    seating.sit(table.pk, ben)
     with pytest.raises(Refusal):
-        tables.stand_in(table.pk, ada, 1)
+        seating.stand_in(table.pk, ada, 1)
     long_ago = timezone.now() - timedelta(hours=1)
     Seat.objects.filter(table=table, number=1).update(seen=long_ago)
-    tables.stand_in(table.pk, ada, 1)
+    seating.stand_in(table.pk, ada, 1)
     assert Seat.objects.get(table=table, number=1).stand_in == "apprentice"
     with pytest.raises(Forbidden):
-        tables.stand_in(table.pk, someone("Eve"), 1)
+        seating.stand_in(table.pk, someone("Eve"), 1)
 
 
 def test_a_rematch_is_one_table_for_all(someone):
     ada, ben = someone("Ada"), someone("Ben")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["", "master"])
-    tables.sit(table.pk, ben)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["", "master"])
+    seating.sit(table.pk, ben)
     with pytest.raises(Refusal):
-        tables.rematch(table.pk, ada)
+        seating.rematch(table.pk, ada)
     Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
-    new = tables.rematch(table.pk, ben)
-    assert tables.rematch(table.pk, ada).pk == new.pk
+    new = seating.rematch(table.pk, ben)
+    assert seating.rematch(table.pk, ada).pk == new.pk
     new.refresh_from_db()
     assert new.status == Table.Status.PLAYING
     assert sorted(s.name for s in new.seats.all() if s.person_id) == ["Ada", "Ben"]
     with pytest.raises(Forbidden):
-        tables.rematch(table.pk, someone("Eve"))
+        seating.rematch(table.pk, someone("Eve"))
 
 
 def test_the_secret_is_drawn_anew_for_each_match(someone):
     ada = someone("Ada")
-    openings = [tables.open_table(ada, "zero", 2, {}, ["apprentice"]).opening for _ in range(2)]
+    openings = [seating.open_table(ada, "zero", 2, {}, ["apprentice"]).opening for _ in range(2)]
     assert openings[0]["secret"] != openings[1]["secret"]
 
 
 def test_tables_that_await_me(someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     assert table.awaits & 1
-    assert tables.awaiting(ada) == [table.pk]
-    tables.stand_in(table.pk, ada, 0)
-    assert tables.awaiting(ada) == []
+    assert seating.awaiting(ada) == [table.pk]
+    seating.stand_in(table.pk, ada, 0)
+    assert seating.awaiting(ada) == []
 
 
 def test_a_match_is_rebuilt_from_its_log(someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     for n in range(3):
         match = door.current(table)
         table = moves.act(moves.Asked(table.pk, ada, table.versions[0], f"key-{n:05}"), [match.legal(0)[0]])
@@ -183,7 +184,7 @@ def test_a_match_is_rebuilt_from_its_log(someone):
 
 
 def test_a_match_of_other_rules_is_frozen_and_not_altered(someone):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     vault.keep_opening(table.pk, table.opening | {"rules": "0-other", "digests": ["0" * 16]})
     door.shelf.clear()
     with pytest.raises(Refusal):
@@ -195,7 +196,7 @@ def test_a_match_of_other_rules_is_frozen_and_not_altered(someone):
 
 def test_a_newcomer_is_shown_a_first_move_and_nobody_else_is(someone, browsing, look):
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 3, {}, ["apprentice", "apprentice"])
+    table = seating.open_table(ada, "imperium", 3, {}, ["apprentice", "apprentice"])
     page = look(browsing(ada), f"/t/{table.pk}/")
     shown = re.findall(r'<button name="code" value="(\d+)"[^>]*class="hint"', page.text)
     assert len(shown) == 1
@@ -209,5 +210,5 @@ def test_a_newcomer_is_shown_a_first_move_and_nobody_else_is(someone, browsing, 
     assert "hint" not in look(browsing(ada), f"/t/{table.pk}/").text
 
     Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
-    again = tables.open_table(ada, "imperium", 3, {}, ["apprentice", "apprentice"])
+    again = seating.open_table(ada, "imperium", 3, {}, ["apprentice", "apprentice"])
     assert "hint" not in look(browsing(ada), f"/t/{again.pk}/").text

@@ -42,7 +42,7 @@ def test_secrets_move_to_where_no_lookup_reaches(tmp_path):
     said = house(
         tmp_path,
         "call_command('migrate', verbosity=0)\n"
-        "from lusoria.web.models import Table\nfrom lusoria.web.vault import ReturnLink\n"
+        "from lusoria.web.models import Table\nfrom lusoria.web.tables.vault import ReturnLink\n"
         "print([(t.pk, t.code, t.opening) for t in Table.objects.order_by('pk')])\n"
         "print(list(ReturnLink.objects.values_list('seat', 'hash')))",
     )

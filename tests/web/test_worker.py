@@ -7,10 +7,12 @@ from django.utils import timezone
 
 from lusoria.kernel import Table as State
 from lusoria.play import catalogue
-from lusoria.web import bots_door, door, moves, tables
+from lusoria.web.match import door, moves
+from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Person, Table
-from lusoria.web.moves import Asked
-from lusoria.web.worker import Worker
+from lusoria.web.tables import seating
+from lusoria.web.thinking import bots_door
+from lusoria.web.thinking.worker import Worker
 
 pytestmark = pytest.mark.django_db
 
@@ -37,8 +39,8 @@ def run(worker, table):
 def test_bots_play_a_game_to_its_end(worker, someone, slug):
     ada = someone("Ada")
     low = catalogue.game(slug).seats[0]
-    table = tables.open_table(ada, slug, low, {}, ["apprentice"] * (low - 1))
-    table = tables.stand_in(table.pk, ada, 0)
+    table = seating.open_table(ada, slug, low, {}, ["apprentice"] * (low - 1))
+    table = seating.stand_in(table.pk, ada, 0)
     run(worker, table)
     assert table.status == Table.Status.OVER
     assert len(table.result) == low
@@ -47,7 +49,7 @@ def test_bots_play_a_game_to_its_end(worker, someone, slug):
 
 def test_bots_wait_for_people(worker, someone):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
     run(worker, table)
     assert table.awaits == 1
     assert table.due == 0
@@ -57,7 +59,7 @@ def test_bots_wait_for_people(worker, someone):
 
 
 def test_a_bot_is_given_what_its_seat_knows(someone, monkeypatch):
-    table = tables.open_table(someone("Ada"), "zero", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(someone("Ada"), "zero", 4, {}, ["apprentice"] * 3)
     match, given = door.current(table), []
 
     def choose(game, known, box, seat, strength, seed):
@@ -74,7 +76,7 @@ def test_a_bot_is_given_what_its_seat_knows(someone, monkeypatch):
 
 
 def test_a_bot_that_stumbles_does_not_hold_up_the_table(someone, monkeypatch, caplog):
-    table = tables.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
     match = door.current(table)
     seat = match.awaited[0]
 
@@ -91,8 +93,8 @@ def test_a_bot_that_stumbles_does_not_hold_up_the_table(someone, monkeypatch, ca
 
 def test_a_thought_about_an_old_position_is_dropped(worker, someone, monkeypatch):
     ada = someone("Ada")
-    table = tables.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
-    table = tables.stand_in(table.pk, ada, 0)
+    table = seating.open_table(ada, "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.stand_in(table.pk, ada, 0)
     honest = bots_door.thought
 
     def slow(match, seat, strength):
@@ -107,7 +109,7 @@ def test_a_thought_about_an_old_position_is_dropped(worker, someone, monkeypatch
 
 
 def test_two_workers_do_not_think_about_the_same_table(worker, someone, monkeypatch):
-    tables.open_table(someone("Ada"), "imperium", 4, {}, ["apprentice"] * 3)
+    seating.open_table(someone("Ada"), "imperium", 4, {}, ["apprentice"] * 3)
     served = []
     monkeypatch.setattr(worker, "serve", lambda table: served.append((table.pk, worker2.step())))
     worker2 = Worker()
@@ -119,7 +121,7 @@ def test_two_workers_do_not_think_about_the_same_table(worker, someone, monkeypa
 def test_who_uses_up_the_hour_has_slow_bots(worker, someone, settings):
     settings.BOT_BUDGET = 0
     ada = someone("Ada")
-    table = tables.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
+    table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     Person.objects.filter(pk=ada.pk).update(thought=10, thought_hour=int(timezone.now().timestamp()) // 3600)
     worker.step()
     table.refresh_from_db()
@@ -130,7 +132,7 @@ def test_who_uses_up_the_hour_has_slow_bots(worker, someone, settings):
 
 def test_what_a_bot_does_not_want_it_is_asked_once(worker, someone, monkeypatch):
     """A seat with a standing right only: the bot declines, and is asked again after the next change."""
-    table = tables.open_table(someone("Ada"), "spartacus", 3, {}, ["apprentice"] * 2)
+    table = seating.open_table(someone("Ada"), "spartacus", 3, {}, ["apprentice"] * 2)
     run(worker, table)
     Table.objects.filter(pk=table.pk).update(due=0b110, bot_after=timezone.now())
     monkeypatch.setattr(bots_door, "thought", lambda *args, **rest: None)

@@ -16,10 +16,10 @@ from .arguments import as_json
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
 def backup(file: Path | None) -> None:
     """Copy the database of the house to FILE while it runs; by default into its folder of backups."""
-    from ..web.serve import load
+    from ..web.house.serve import load
 
     load()
-    from ..web import backups
+    from ..web.house import backups
 
     try:
         click.echo(str(backups.save(file or backups.name("lusoria"))))
@@ -32,10 +32,10 @@ def backup(file: Path | None) -> None:
 @click.confirmation_option(prompt="Put this copy in the place of the database of the house?")
 def restore(file: Path) -> None:
     """Put a copy made by `backup` in the place of the database. The server must not run; what stood there is kept."""
-    from ..web.serve import load
+    from ..web.house.serve import load
 
     load()
-    from ..web import backups
+    from ..web.house import backups
 
     try:
         kept = backups.restore(file)
@@ -52,10 +52,10 @@ def doctor(thaw: bool, as_json: bool) -> None:
 
     Nothing is changed (but for --thaw). Ends with status 1 when something was found.
     """
-    from ..web.serve import load
+    from ..web.house.serve import load
 
     load()
-    from ..web import doctor as house
+    from ..web.house import doctor as house
 
     thawed = house.thaw() if thaw else []
     found, tables = [], 0

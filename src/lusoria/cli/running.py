@@ -24,12 +24,12 @@ from .arguments import as_json, find_game, game_argument
 @click.option("--open", "open_browser", is_flag=True, help="Open a browser where there is a screen.")
 def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None:
     """Serve the house to browsers."""
-    from ..web.serve import load
+    from ..web.house.serve import load
 
     load()
-    from ..web.backups import BackupError
-    from ..web.schema import TooNew
-    from ..web.serve import serve as run
+    from ..web.house.backups import BackupError
+    from ..web.house.schema import TooNew
+    from ..web.house.serve import serve as run
 
     def announce(address: str) -> None:
         Console().print(f"Lusoria is open at [bold]{address}[/bold]  (end with Ctrl+C)")

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from django_otp.plugins.otp_static.models import StaticDevice
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from . import bans
 from .models import Ban, Chat, Entry, Person, Report, Seat, Table
+from .people import bans
 
 admin.site.unregister([User, Group, TOTPDevice, StaticDevice])
 

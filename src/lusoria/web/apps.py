@@ -20,6 +20,6 @@ class Web(AppConfig):
 
 
 def _arrive(sender: object, user: Any, **given: object) -> None:
-    from .people import holder
+    from .people.who import holder
 
     holder(user)

@@ -9,7 +9,7 @@ from typing import cast
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
-from .gate import App, Gate
+from .house.gate import App, Gate
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "lusoria.web.settings")
 

@@ -14,8 +14,8 @@ from lusoria.drawing import emblem
 from lusoria.kernel import Choice, Game, Option, Switch
 from lusoria.play import catalogue as house
 
-from . import door
 from .forms import FilterForm
+from .match import door
 from .models import Table
 
 

@@ -12,9 +12,9 @@ from django.utils.translation import get_language
 
 import lusoria
 
-from .language import html_lang
-from .people import person_of
-from .theme import theme_of
+from .people.language import html_lang
+from .people.theme import theme_of
+from .people.who import person_of
 
 
 def house(request: HttpRequest) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def house(request: HttpRequest) -> dict[str, Any]:
 
 
 def _person(request: HttpRequest) -> dict[str, Any] | None:
-    from .tables import awaiting
+    from .tables.seating import awaiting
 
     person = person_of(request)
     if person is None:

@@ -15,9 +15,10 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from lusoria.kernel import Choice, Game, Number, OptionError, Switch
 from lusoria.play.words import Speaker
 
-from . import names, strengths
 from .models import NAME_LENGTH, Table
+from .people import names
 from .refusal import Refusal
+from .thinking import strengths
 
 WEIGHTS = [(1, gettext_lazy("light")), (2, gettext_lazy("medium")), (3, gettext_lazy("heavy"))]
 

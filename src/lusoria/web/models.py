@@ -17,7 +17,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from . import names, strengths, vault
+from .people import names
+from .tables import vault
+from .thinking import strengths
 
 NAME_LENGTH = names.LONGEST
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as something else

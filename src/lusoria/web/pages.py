@@ -15,9 +15,13 @@ from lusoria.drawing import board_markup
 from lusoria.kernel import Choice, Game, Option, Switch
 from lusoria.play import Clause, Match, Speaker
 
-from . import catalogue, door, links, sessions, strengths, vault
-from .language import html_lang
+from . import catalogue
+from .match import door
 from .models import Person, Seat, Table
+from .people import links, sessions
+from .people.language import html_lang
+from .tables import vault
+from .thinking import strengths
 
 
 @dataclass

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from . import place
+from .house import place
 from .words import compiled_catalogues
 
 
@@ -31,7 +31,7 @@ ALLOWED_HOSTS = _list("LUSORIA_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = _list("LUSORIA_ORIGINS")
 
 INSTALLED_APPS = [
-    "lusoria.web.desk_app.DeskConfig",
+    "lusoria.web.house.desk_app.DeskConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -44,22 +44,22 @@ INSTALLED_APPS = [
     "lusoria.web",
 ]
 MIDDLEWARE = [
-    "lusoria.web.metrics.Measured",
-    "lusoria.web.middleware.Protect",
+    "lusoria.web.house.metrics.Measured",
+    "lusoria.web.house.middleware.Protect",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "lusoria.web.middleware.Squeeze",
+    "lusoria.web.house.middleware.Squeeze",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "lusoria.web.middleware.TurnedAway",
+    "lusoria.web.house.middleware.TurnedAway",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",
-    "lusoria.web.middleware.InUse",
-    "lusoria.web.middleware.Limits",
+    "lusoria.web.house.middleware.InUse",
+    "lusoria.web.house.middleware.Limits",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "lusoria.web.middleware.Refusals",
+    "lusoria.web.house.middleware.Refusals",
 ]
 ROOT_URLCONF = "lusoria.web.urls"
 ASGI_APPLICATION = "lusoria.web.asgi.application"
@@ -110,7 +110,7 @@ else:
         }
     }
 
-SESSION_ENGINE = "lusoria.web.sessions"
+SESSION_ENGINE = "lusoria.web.people.sessions"
 SESSION_COOKIE_NAME = "lusoria"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 SESSION_COOKIE_HTTPONLY = True
@@ -128,7 +128,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 REQUEST_PATIENCE = _number("LUSORIA_PATIENCE", 15)  # seconds that a header, and then a body, may take to arrive
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 300
 
-AUTHENTICATION_BACKENDS = ["lusoria.web.signing.Guarded"]
+AUTHENTICATION_BACKENDS = ["lusoria.web.people.signing.Guarded"]
 OTP_TOTP_ISSUER = "Lusoria"
 LOGIN_URL = "sign_in"
 LOGIN_REDIRECT_URL = "account"
@@ -216,7 +216,7 @@ _ACCESS = {"": "logging.NullHandler", "-": "logging.StreamHandler"}.get(
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"line": {"()": "lusoria.web.logs.NoEntrails"}},
+    "filters": {"line": {"()": "lusoria.web.house.logs.NoEntrails"}},
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
         "access": {"format": "{asctime} {message}", "style": "{"},

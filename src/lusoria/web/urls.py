@@ -7,7 +7,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from . import metrics
+from .house import metrics
 from .views import account, house, lobby, own, play, second, table
 
 urlpatterns = [

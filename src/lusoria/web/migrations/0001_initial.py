@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import migrations, models
 
 import lusoria.web.models
-import lusoria.web.vault
+import lusoria.web.tables.vault
 
 
 class Migration(migrations.Migration):
@@ -88,7 +88,9 @@ class Migration(migrations.Migration):
                 ("public", models.BooleanField(default=True)),
                 (
                     "code",
-                    models.CharField(default=lusoria.web.vault.new_code, editable=False, max_length=24, unique=True),
+                    models.CharField(
+                        default=lusoria.web.tables.vault.new_code, editable=False, max_length=24, unique=True
+                    ),
                 ),
                 (
                     "status",

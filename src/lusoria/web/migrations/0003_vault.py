@@ -6,7 +6,7 @@ from typing import Any
 from django.db import migrations, models
 from django.utils import timezone
 
-import lusoria.web.vault
+import lusoria.web.tables.vault
 
 LINKS_LAST = timedelta(days=90)
 
@@ -31,7 +31,9 @@ class Migration(migrations.Migration):
                 ("table", models.CharField(editable=False, max_length=16, primary_key=True, serialize=False)),
                 (
                     "code",
-                    models.CharField(default=lusoria.web.vault.new_code, editable=False, max_length=24, unique=True),
+                    models.CharField(
+                        default=lusoria.web.tables.vault.new_code, editable=False, max_length=24, unique=True
+                    ),
                 ),
                 ("opening", models.JSONField(editable=False, null=True)),
             ],

@@ -13,17 +13,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from .. import access, bans, limits, links, pages, people, sessions, signing, tables
+from .. import pages
 from ..forms import NameForm, SignUpForm
+from ..house import limits
 from ..models import Table
+from ..people import bans, links, sessions, signing, who
 from ..refusal import Forbidden, Refusal
+from ..tables import access, seating
 from .house import safe_next, say
 
 
 @require_safe
 def account(request: HttpRequest) -> HttpResponse:
-    person = people.person_of(request)
-    seated = list(tables.mine(person)[:200]) if person else []
+    person = who.person_of(request)
+    seated = list(seating.mine(person)[:200]) if person else []
     done = (Table.Status.OVER, Table.Status.FROZEN)
     context = {
         "mine": pages.table_rows([t for t in seated if t.status not in done], person) + pages.rows_by_link(request),
@@ -37,12 +40,12 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def rename(request: HttpRequest) -> HttpResponse:
-    limits.allow(request, "account", people.person_of(request))
+    limits.allow(request, "account", who.person_of(request))
     form = NameForm(request.POST)
     if not form.is_valid():
         raise Refusal(" ".join(str(e) for errors in form.errors.values() for e in errors), status=422)
-    person = people.person_or_guest(request, form.cleaned_data["name"])
-    people.rename(person, form.cleaned_data["name"])
+    person = who.person_or_guest(request, form.cleaned_data["name"])
+    who.rename(person, form.cleaned_data["name"])
     say(request, _("You are now called %(name)s.") % {"name": person.name})
     return redirect(safe_next(request, reverse("account")))
 
@@ -54,7 +57,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     form = SignUpForm(request.POST or None)
     if request.method == "POST":
         limits.allow(request, "account")
-        bans.refuse(request, people.person_of(request))
+        bans.refuse(request, who.person_of(request))
         if form.is_valid() and (user := _new_account(form)) is not None:
             _enter(request, user)
             say(request, _("Welcome. Your games are kept under this account from now on."))
@@ -87,10 +90,10 @@ class SignIn(LoginView):
 
 
 def _enter(request: HttpRequest, user: User) -> None:
-    guest = people.person_of(request)
-    people.forget(request)
+    guest = who.person_of(request)
+    who.forget(request)
     if guest is not None and guest.user_id is None:
-        people.keep_games(guest, user)
+        who.keep_games(guest, user)
     login(request, user)
     sessions.mark(request)
     del request._person  # type: ignore[attr-defined]
@@ -99,8 +102,8 @@ def _enter(request: HttpRequest, user: User) -> None:
 @require_POST
 def session_end(request: HttpRequest) -> HttpResponse:
     """End one of one's own sessions, or all but this one."""
-    limits.allow(request, "account", people.person_of(request))
-    person = people.person_of(request)
+    limits.allow(request, "account", who.person_of(request))
+    person = who.person_of(request)
     if person is None:
         raise Forbidden(_("Please sit down at a table first."))
     handle = request.POST.get("session", "")
@@ -109,7 +112,7 @@ def session_end(request: HttpRequest) -> HttpResponse:
         say(request, _("All other browsers are signed out."))
     elif not sessions.end(person, handle):
         raise Refusal(_("This browser was signed out already."), status=404)
-    elif people.person_of(request) is not None:
+    elif who.person_of(request) is not None:
         say(request, _("That browser is signed out."))
     return redirect("account")
 
@@ -117,11 +120,11 @@ def session_end(request: HttpRequest) -> HttpResponse:
 @require_POST
 def forget_me(request: HttpRequest) -> HttpResponse:
     """A guest leaves this browser: nobody who uses it after them sits in their place."""
-    person = people.person_of(request)
+    person = who.person_of(request)
     if person is None or person.user_id is not None:
         return redirect("account")
     request.session.flush()
-    people.unknown(request)
+    who.unknown(request)
     say(request, _("This browser has forgotten you."))
     return redirect("home")
 
@@ -135,7 +138,7 @@ def password_change(request: HttpRequest) -> HttpResponse:
         limits.allow(request, "account")
         if form.is_valid():
             update_session_auth_hash(request, form.save())
-            if (person := people.person_of(request)) is not None:
+            if (person := who.person_of(request)) is not None:
                 sessions.end_others(person, request)
             say(request, _("Your password is changed."))
             return redirect("account")
@@ -145,7 +148,7 @@ def password_change(request: HttpRequest) -> HttpResponse:
 @require_POST
 def return_link(request: HttpRequest, table_id: str) -> HttpResponse:
     """Make my personal link to this seat. An older one stops working."""
-    person = people.require(request)
+    person = who.require(request)
     limits.allow(request, "account", person)
     table = access.table(request, table_id)
     seat = table.seats.filter(person=person).first()
@@ -153,7 +156,7 @@ def return_link(request: HttpRequest, table_id: str) -> HttpResponse:
         raise Forbidden(_("You do not sit at this table."))
     if person.user_id is not None:
         raise Refusal(_("This seat is kept in an account. Please sign in."))
-    came_by_link = people.by_link(request)
+    came_by_link = who.by_link(request)
     token = links.renew(seat)
     if came_by_link:
         links.take(request, seat, token)
@@ -170,7 +173,7 @@ def back(request: HttpRequest, token: str) -> HttpResponse:
     seat = links.seat_of(token)
     if seat is None or seat.person is None:
         raise Refusal(_("This link is not valid: it has run out, or a newer one has taken its place."), status=404)
-    person = people.person_of(request)
+    person = who.person_of(request)
     if person is not None and person.seats.filter(table=seat.table).exists():
         return redirect("table", seat.table.pk)  # one cannot sit on two chairs
     if seat.person.user is not None:

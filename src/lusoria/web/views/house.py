@@ -14,10 +14,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from .. import condition
-from ..language import html_lang
+from ..house import condition
+from ..people.language import html_lang
+from ..people.theme import keep_theme
 from ..refusal import Refusal
-from ..theme import keep_theme
 
 log = logging.getLogger(__name__)
 

@@ -13,11 +13,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from lusoria.play.rulebook import Clause, rulebook
 
-from .. import access, catalogue, door, limits, pages, people, sharing, strengths, tables, vault
+from .. import catalogue, pages
 from ..forms import NameForm, TableForm
-from ..language import html_lang
+from ..house import limits
+from ..match import door
 from ..models import Seat, Table
+from ..people import who
+from ..people.language import html_lang
 from ..refusal import Refusal
+from ..tables import access, seating, vault
+from ..thinking import sharing, strengths
 from .house import say
 
 
@@ -37,11 +42,11 @@ def lobby_tables(request: HttpRequest) -> HttpResponse:
 
 
 def _tables(request: HttpRequest) -> dict[str, object]:
-    person = people.person_of(request)
+    person = who.person_of(request)
     running = (Table.Status.GATHERING, Table.Status.PLAYING)
-    seated = list(tables.mine(person).filter(status__in=running)[:50]) if person else []
-    free = list(tables.open_tables(person)[:50])
-    lively = [t for t in tables.to_watch()[:20] if t not in seated]
+    seated = list(seating.mine(person).filter(status__in=running)[:50]) if person else []
+    free = list(seating.open_tables(person)[:50])
+    lively = [t for t in seating.to_watch()[:20] if t not in seated]
     return {
         "mine": pages.table_rows(seated, person) + pages.rows_by_link(request),
         "open_tables": pages.table_rows(free, person),
@@ -51,13 +56,13 @@ def _tables(request: HttpRequest) -> dict[str, object]:
 
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    found, person, language = door.game(slug), people.person_of(request), html_lang()
+    found, person, language = door.game(slug), who.person_of(request), html_lang()
     book = rulebook(found, language)
     context = {
         "game": catalogue.card(found, language),
         "quick": pages.safe_clauses(book.sections[0].clauses),
         "options": catalogue.options(found, language),
-        "open_tables": pages.table_rows(list(tables.open_tables(person).filter(game=slug)[:20]), person),
+        "open_tables": pages.table_rows(list(seating.open_tables(person).filter(game=slug)[:20]), person),
         "board": pages.sample_board(found, language),
         "strengths": strengths.choices(language),
         "gentle": strengths.GENTLE,
@@ -111,10 +116,10 @@ def play_now(request: HttpRequest, slug: str) -> HttpResponse:
     size = _whole(request.POST.get("seats"), found.seats[0])
     strength = strengths.checked(request.POST.get("strength") or strengths.GENTLE)
     door.checked_seats(found, size)
-    person = people.person_or_guest(request, request.POST.get("name", ""))
+    person = who.person_or_guest(request, request.POST.get("name", ""))
     limits.allow(request, "table", person)
     origin = sharing.origin_of(request)
-    table = tables.open_table(person, slug, size, {}, [strength] * (size - 1), origin=origin)
+    table = seating.open_table(person, slug, size, {}, [strength] * (size - 1), origin=origin)
     return redirect("table", table.pk)
 
 
@@ -130,7 +135,7 @@ def _whole(text: str | None, otherwise: int) -> int:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_new(request: HttpRequest, slug: str) -> HttpResponse:
     found, language = door.game(slug), html_lang()
-    person = people.person_of(request)
+    person = who.person_of(request)
     form = TableForm(
         request.POST if request.method == "POST" else None,
         game=found,
@@ -141,8 +146,8 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
         limits.allow(request, "table", person)
         data = form.cleaned_data
         with transaction.atomic():
-            host = people.person_or_guest(request, data.get("name", ""))
-            table = tables.open_table(
+            host = who.person_or_guest(request, data.get("name", ""))
+            table = seating.open_table(
                 host, slug, data["seats"], data["options"], data["bots"], public=data["public"], tempo=data["tempo"],
                 deputy=data["deputy"] or strengths.GENTLE, origin=sharing.origin_of(request),
             )  # fmt: skip
@@ -162,7 +167,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     table = Table.objects.prefetch_related("seats").filter(pk=vault.table_of(code)).first()
     if table is None:
         raise Refusal(_("This invitation leads nowhere. Please ask for it again."), status=404)
-    person = people.person_of(request)
+    person = who.person_of(request)
     if person is not None and table.seats.filter(person=person).exists():
         return redirect("table", table.pk)
     if request.POST.get("watch"):
@@ -187,17 +192,17 @@ def sit(request: HttpRequest, table_id: str) -> HttpResponse:
     table = pages.table_or_404(table_id)
     if not table.public and request.POST.get("code") != table.code:
         raise Refusal(_("This table is entered by its invitation."), status=403)
-    if people.person_of(request) is None and not request.POST.get("name", "").strip():
+    if who.person_of(request) is None and not request.POST.get("name", "").strip():
         return redirect("join", table.code)
     return _sit(request, table, request.POST.get("name", ""))
 
 
 def _sit(request: HttpRequest, table: Table, name: str) -> HttpResponse:
-    person = people.person_or_guest(request, name)
+    person = who.person_or_guest(request, name)
     limits.allow(request, "table", person)
     wanted = request.POST.get("seat", "")
     try:
-        tables.sit(table.pk, person, int(wanted) if re.fullmatch(r"[0-9]{1,3}", wanted) else None)
+        seating.sit(table.pk, person, int(wanted) if re.fullmatch(r"[0-9]{1,3}", wanted) else None)
     except Refusal as refusal:
         access.invite(request, table.pk)
         say(request, refusal.sentence)  # the table's page shows why, and can be watched

@@ -15,16 +15,17 @@ from django.urls import reverse, reverse_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from .. import farewell, limits, people
 from ..forms import FarewellForm, MailForm
+from ..house import limits
 from ..models import Person
+from ..people import farewell, who
 from ..refusal import Forbidden
-from ..vault import Session
+from ..tables.vault import Session
 from .house import say
 
 
 def _person(request: HttpRequest) -> Person:
-    person = people.person_of(request)
+    person = who.person_of(request)
     if person is None:
         raise Forbidden(_("Please sit down at a table first."))
     return person
@@ -42,7 +43,7 @@ def mail(request: HttpRequest) -> HttpResponse:
         request.user, request.POST if request.method == "POST" else None, initial={"email": request.user.email}
     )
     if request.method == "POST":
-        limits.allow(request, "account", people.person_of(request))
+        limits.allow(request, "account", who.person_of(request))
         if form.is_valid():
             request.user.email = form.cleaned_data["email"]
             request.user.save(update_fields=["email"])
@@ -113,7 +114,7 @@ def own_delete(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             farewell.forget(person)
             logout(request)
-            people.unknown(request)
+            who.unknown(request)
             say(request, _("You are forgotten here. Farewell."))
             return redirect(reverse("home"))
     return render(request, "web/farewell.html", {"form": form}, status=422 if form.errors else 200)

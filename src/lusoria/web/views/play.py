@@ -10,26 +10,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from .. import (
-    access,
-    actions,
-    door,
-    hosting,
-    limits,
-    moves,
-    pad,
-    pages,
-    people,
-    sharing,
-    strengths,
-    tables,
-    talk,
-    undoing,
-)
+from .. import pages
 from ..forms import ReportForm
+from ..house import limits
+from ..match import actions, door, moves
+from ..match.reader import Reader
 from ..models import Person, Table
-from ..reader import Reader
+from ..people import who
 from ..refusal import Refusal
+from ..tables import access, hosting, pad, seating, talk, undoing
+from ..thinking import sharing, strengths
 from .house import say
 from .table import table_page
 
@@ -45,7 +35,7 @@ def _at_table(view: _Deed) -> _View:
     def answer(request: HttpRequest, table_id: str, **rest: int) -> HttpResponse:
         table = access.table(request, table_id)
         try:
-            found = view(request, table, people.require(request), **rest)
+            found = view(request, table, who.require(request), **rest)
         except Refusal as refusal:
             fresh = access.table(request, table_id)
             return table_page(
@@ -125,7 +115,7 @@ def looked(request: HttpRequest, table: Table, person: Person) -> HttpResponse |
 @_at_table
 def standing(request: HttpRequest, table: Table, person: Person) -> None:
     limits.allow(request, "move", person)
-    tables.set_standing(table.pk, person, request.POST.get("answer") == "nothing")
+    seating.set_standing(table.pk, person, request.POST.get("answer") == "nothing")
 
 
 @_at_table
@@ -139,27 +129,27 @@ def note(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
 @_at_table
 def start(request: HttpRequest, table: Table, person: Person) -> None:
     limits.allow(request, "table", person)
-    tables.start(table.pk, person, request.POST.get("strength") or strengths.GENTLE)
+    seating.start(table.pk, person, request.POST.get("strength") or strengths.GENTLE)
 
 
 @_at_table
 def seat_bot(request: HttpRequest, table: Table, person: Person, number: int) -> HttpResponse | None:
     limits.allow(request, "other", person)
-    tables.stand_in(table.pk, person, number)
+    seating.stand_in(table.pk, person, number)
     return _people(request, table)
 
 
 @_at_table
 def seat_back(request: HttpRequest, table: Table, person: Person, number: int) -> HttpResponse | None:
     limits.allow(request, "other", person)
-    tables.take_back(table.pk, person)
+    seating.take_back(table.pk, person)
     return _people(request, table)
 
 
 def _people(request: HttpRequest, table: Table) -> HttpResponse | None:
     if not request.htmx:  # type: ignore[attr-defined]
         return None
-    fresh = Reader(request, access.table(request, table.pk), people.person_of(request))
+    fresh = Reader(request, access.table(request, table.pk), who.person_of(request))
     return render(request, "web/_people.html", fresh.table_context())
 
 
@@ -188,9 +178,9 @@ def leave(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
 @_at_table
 def rematch(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
     limits.allow(request, "table", person)
-    if people.by_link(request):
+    if who.by_link(request):
         raise Refusal(_("Your link opens this seat only. Sit down at the next game by its invitation."))
-    return _go(request, "table", tables.rematch(table.pk, person, origin=sharing.origin_of(request)).pk)
+    return _go(request, "table", seating.rematch(table.pk, person, origin=sharing.origin_of(request)).pk)
 
 
 def _go(request: HttpRequest, name: str, *args: str) -> HttpResponse:
@@ -208,7 +198,7 @@ def _go(request: HttpRequest, name: str, *args: str) -> HttpResponse:
 def chat(request: HttpRequest, table_id: str) -> HttpResponse:
     sentence, status = "", 200
     if request.method == "POST":
-        person = people.require(request)
+        person = who.require(request)
         try:
             limits.allow(request, "chat", person)
             talk.say(table_id, person, request.POST.get("text", ""))
@@ -218,7 +208,7 @@ def chat(request: HttpRequest, table_id: str) -> HttpResponse:
             if sentence:
                 return table_page(request, access.table(request, table_id), sentence=sentence, status=status)
             return fresh_table(request, table_id)
-    reader = Reader(request, access.table(request, table_id), people.person_of(request))
+    reader = Reader(request, access.table(request, table_id), who.person_of(request))
     context = reader.table_context() | {"chat": reader.chat(sentence=sentence)}
     return render(request, "web/_chat.html", context, status=status)
 
@@ -232,7 +222,7 @@ def mute(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, table_id: str) -> HttpResponse:
-    table, person = access.table(request, table_id), people.require(request)
+    table, person = access.table(request, table_id), who.require(request)
     asked = request.POST if request.method == "POST" else request.GET
     about = talk.subject(table, _number(asked.get("seat")), _number(asked.get("chat")))
     form = ReportForm(request.POST if request.method == "POST" else None, initial=asked.dict())

@@ -17,8 +17,10 @@ from django_otp.models import VerifyNotAllowed
 from django_otp.plugins.otp_static.models import StaticDevice
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from .. import desk, limits, pages, people
+from .. import pages
 from ..forms import TokenForm
+from ..house import desk, limits
+from ..people import who
 from ..refusal import Refusal
 from .house import safe_next
 
@@ -34,7 +36,7 @@ def second_factor(request: HttpRequest) -> HttpResponse:
     if not user.is_staff:
         raise Refusal(_("There is nothing at this address."), status=404)
     if request.method == "POST":
-        limits.allow(request, "account", people.person_of(request))
+        limits.allow(request, "account", who.person_of(request))
     if TOTPDevice.objects.filter(user=user, confirmed=True).exists():
         return _ask(request)
     return _set_up(request)

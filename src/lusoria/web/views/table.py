@@ -9,9 +9,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
-from .. import access, pages, people, streams, tables
+from .. import pages
+from ..match import streams
+from ..match.reader import Reader
 from ..models import Person, Table
-from ..reader import Reader
+from ..people import who
+from ..tables import access, seating
 
 
 @require_safe
@@ -30,13 +33,13 @@ def table_page(
     status: int = 200,
 ) -> HttpResponse:
     """The table as the reader may see it now, perhaps with a refusal or a question before a final step."""
-    person = people.person_of(request)
+    person = who.person_of(request)
     reader = Reader(request, table, person)
     context = reader.table_context()
     context["live"] = reader.live(sentence=sentence, clause=clause, confirm=confirm)
     # What fades is noted as seen when the page says so (`looked`); anything else is seen by being sent.
     unread = reader.match is None or context["live"].get("fading")
-    tables.seen(table, person, reader.chair, None if unread else table.length)
+    seating.seen(table, person, reader.chair, None if unread else table.length)
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "web/_live.html", context, status=status)
     context["chat"] = reader.chat()
@@ -45,7 +48,7 @@ def table_page(
 
 @require_safe
 def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
-    reader = Reader(request, access.table(request, table_id), people.person_of(request))
+    reader = Reader(request, access.table(request, table_id), who.person_of(request))
     return render(request, "web/_people.html", reader.table_context())
 
 
@@ -53,7 +56,7 @@ def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
 def replay(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game step by step: during play with what the reader knows, afterwards everything."""
     found = access.table(request, table_id)
-    reader = Reader(request, found, people.person_of(request))
+    reader = Reader(request, found, who.person_of(request))
     wanted = request.GET.get("at", "")
     context = reader.table_context()
     context["replay"] = reader.replay(int(wanted) if wanted.isdecimal() and len(wanted) < 9 else None)
@@ -65,7 +68,7 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
 def export(request: HttpRequest, table_id: str) -> HttpResponse:
     """The match as JSON: all of it once it is over, before that what the reader may know."""
     found = access.table(request, table_id)
-    reader = Reader(request, found, people.person_of(request))
+    reader = Reader(request, found, who.person_of(request))
     response = JsonResponse(reader.export(), json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.json"'
     return response
@@ -75,7 +78,7 @@ def export(request: HttpRequest, table_id: str) -> HttpResponse:
 def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
     """The match as text to read, in the reader's language."""
     found = access.table(request, table_id)
-    reader = Reader(request, found, people.person_of(request))
+    reader = Reader(request, found, who.person_of(request))
     response = HttpResponse(reader.export_text(), content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.txt"'
     return response
@@ -84,10 +87,10 @@ def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, table_id: str) -> JsonResponse:
     """What the stream says about this table, for browsers that have none."""
-    found, person = access.table(request, table_id), people.person_of(request)
+    found, person = access.table(request, table_id), who.person_of(request)
     seats = list(found.seats.all())
     mine = next((seat for seat in seats if person is not None and seat.person_id == person.pk), None)
-    tables.seen(found, person, mine)
+    seating.seen(found, person, mine)
     return JsonResponse(streams.pulse(found, seats, person.pk if person else None))
 
 
@@ -95,7 +98,7 @@ def _who_and_where(request: HttpRequest) -> tuple[Person | None, str | None]:
     """The reader of a stream, and the table it is about, if there is one that this reader may see."""
     table = Table.objects.prefetch_related("seats").filter(pk=request.GET.get("table", "")).first()
     seen = table is not None and access.may_watch(request, table)
-    return people.person_of(request), table.pk if table is not None and seen else None
+    return who.person_of(request), table.pk if table is not None and seen else None
 
 
 @require_GET

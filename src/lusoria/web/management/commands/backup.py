@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from lusoria.web import backups
+from lusoria.web.house import backups
 
 
 class Command(BaseCommand):

@@ -9,10 +9,10 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from lusoria.web import sharing
 from lusoria.web.models import Ban, Person, Table
-from lusoria.web.sessions import SessionStore
-from lusoria.web.vault import Session
+from lusoria.web.people.sessions import SessionStore
+from lusoria.web.tables.vault import Session
+from lusoria.web.thinking import sharing
 
 
 class Command(BaseCommand):

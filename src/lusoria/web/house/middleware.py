@@ -1,0 +1,200 @@
+"""What holds for every answer: security headers, compression, and refusals told as pages."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
+from django.middleware.gzip import GZipMiddleware
+from django.utils.functional import SimpleLazyObject
+
+from ..people import sessions, who
+from ..refusal import Refusal
+from . import limits
+from .gate import REFUSED
+
+log = logging.getLogger(__name__)
+
+_POLICY = (
+    "default-src 'self'; script-src 'self'{nonce}; style-src 'self'{nonce}; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+)
+
+
+_SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
+
+
+class Protect:
+    """Strict content security policy (a nonce only where a page asked for one) and its companions."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        self.waits = iscoroutinefunction(get_response)
+        if self.waits:
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        if self.waits:
+            return self._answer(request)
+        used = _offer_nonce(request)
+        return _dress(request, self.get_response(request), used)
+
+    async def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        used = _offer_nonce(request)
+        return _dress(request, await self.get_response(request), used)
+
+
+def _offer_nonce(request: HttpRequest) -> list[str]:
+    used: list[str] = []
+
+    def nonce() -> str:
+        if not used:
+            used.append(secrets.token_urlsafe(16))
+        return used[0]
+
+    request.csp_nonce = SimpleLazyObject(nonce)  # type: ignore[attr-defined]
+    return used
+
+
+def _dress(request: HttpRequest, response: HttpResponseBase, used: list[str]) -> HttpResponseBase:
+    nonce = f" 'nonce-{used[0]}'" if used else ""
+    headers = response.headers
+    headers.setdefault("Content-Security-Policy", _POLICY.format(nonce=nonce))
+    headers.setdefault("X-Content-Type-Options", "nosniff")
+    headers.setdefault("Referrer-Policy", "same-origin")
+    headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+    headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+    headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()")
+    if request.is_secure():
+        headers.setdefault("Strict-Transport-Security", "max-age=2592000")
+    if not request.path.startswith("/static/"):
+        # Pages are somebody's own view: no shared cache keeps them, and Back asks again.
+        headers.setdefault("Cache-Control", "no-store")
+        headers.setdefault("X-Robots-Tag", "noindex" if request.path.startswith(("/t/", "/b/", "/j/")) else "all")
+    return response
+
+
+class Squeeze(GZipMiddleware):
+    """Pages travel compressed, a table with a map in an eighth of its size; the stream of news goes out as it comes."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        return response if response.streaming else super().process_response(request, response)
+
+
+class TurnedAway:
+    """What the gate did not let in (see `gate`) is told so, before anybody looks into it."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        self.waits = iscoroutinefunction(get_response)
+        if self.waits:
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        status = getattr(request, "scope", {}).get(REFUSED)
+        if not status:
+            return self.get_response(request)
+        from ..views.house import turned_away
+
+        return sync_to_async(turned_away)(request, status) if self.waits else turned_away(request, status)
+
+
+class InUse:
+    """Whoever does something keeps their session: it is noted now and then, and lasts from there."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> None:
+        if request.method not in _SAFE:
+            sessions.used(request)
+
+
+_UNCOUNTED = {"stream", "health", "pulse", "board_css"}  # which have limits of their own, or cost nothing
+_COSTLY = {"own_export", "replay", "export", "export_text", "rulebook"}
+
+
+class Limits:
+    """Nothing is asked for without being counted, whatever else a view counts."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        name = request.resolver_match.url_name if request.resolver_match else None
+        try:
+            if request.method not in _SAFE:
+                limits.allow(request, "post", who.person_of(request))
+            elif name in _COSTLY:
+                limits.allow(request, "costly")
+            elif name not in _UNCOUNTED:
+                limits.allow(request, "read")
+        except Refusal as refusal:
+            from ..views.house import refuse
+
+            return refuse(request, refusal)
+        return None
+
+
+def _texts(query: QueryDict) -> Iterator[str]:
+    for name, values in query.lists():
+        yield name
+        yield from (str(value) for value in values)
+
+
+class Refusals:
+    """A Refusal that a view did not handle itself becomes a page with its sentence; and a database that will not."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> Any:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
+        """A NUL is in nothing that a person types, and some databases cannot hold it: no view gets to see one."""
+        given = [request.path, *(text for query in (request.GET, request.POST) for text in _texts(query))]
+        if any("\0" in text for text in given):
+            from ..views.house import bad_request
+
+            return bad_request(request)
+        return None
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, Refusal):
+            from ..views.house import refuse
+
+            return refuse(request, error)
+        if isinstance(error, OperationalError | InterfaceError):
+            from ..views.house import unwritten
+
+            log.error("%s %s: the database would not: %s", request.method, request.path, error)
+            return unwritten(request)
+        return None

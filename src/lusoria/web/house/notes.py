@@ -1,0 +1,139 @@
+"""What is noted on the side: who is there, what they have looked at, and which match had to be frozen.
+
+Reading must not depend on writing: a page is sent although the disk is full or somebody holds the database. So a
+request that only reads leaves a note here, and a thread of its own writes it down a moment later. A note that cannot be
+written waits; one that is lost with the process does no harm, as the next page leaves it again.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db import DatabaseError, connection, transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from ..models import Seat, Table
+
+log = logging.getLogger(__name__)
+
+FRESH: Final = timedelta(seconds=15)  # who was here then is here: nothing new to write
+_PAUSE: Final = 0.5  # seconds between two rounds of writing
+_MOST: Final = 20_000  # notes that wait
+
+
+@dataclass
+class _Here:
+    """Somebody (nobody in particular where `person` is None) has the page of a table before them."""
+
+    looked: int = -1  # how much of the log it showed
+
+
+class Notes:
+    """The notes of this process."""
+
+    def __init__(self) -> None:
+        self.at_once = False  # write in the caller's own thread (tests, which live in one transaction)
+        self._here: dict[tuple[str, int | None], _Here] = {}
+        self._frozen: dict[str, Callable[[], None]] = {}
+        self._lock = threading.Lock()
+        self._wake = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._stuck = 0.0  # since when the database would not have them
+
+    def stuck(self) -> float:
+        """For how many seconds notes have waited because the database cannot be written."""
+        return time.monotonic() - self._stuck if self._stuck else 0.0
+
+    def here(self, table: str, person: int | None, looked: int = -1) -> None:
+        """This person looks at this table, and has been shown its log up to entry `looked`."""
+        with self._lock:
+            if len(self._here) < _MOST:
+                note = self._here.setdefault((table, person), _Here())
+                note.looked = max(note.looked, looked)
+        self._go()
+
+    def frozen(self, table: str, deed: Callable[[], None]) -> None:
+        """This match cannot go on; `deed` writes that down."""
+        with self._lock:
+            self._frozen[table] = deed
+        self._go()
+
+    def looked(self, table: str, person: int | None) -> int:
+        """Up to which entry a person was shown the log, as far as that is not written down yet; -1 for nothing."""
+        with self._lock:
+            note = self._here.get((table, person))
+            return note.looked if note else -1
+
+    def flush(self) -> bool:
+        """Write down all there is; False when the database would not have it, and the rest waits."""
+        with self._lock:
+            frozen, here = dict(self._frozen), dict(self._here)
+        try:
+            for table, deed in frozen.items():
+                deed()
+                self._done(self._frozen, table, deed)
+            for (table, person), note in here.items():
+                shown = note.looked
+                _write(table, person, shown)
+                if note.looked == shown:
+                    self._done(self._here, (table, person), note)
+        except DatabaseError as error:
+            if not self._stuck:
+                log.error("notes wait: the database cannot be written (%s)", error)
+                self._stuck = time.monotonic()
+            return False
+        self._stuck = 0.0
+        return True
+
+    def _done(self, waiting: dict[Any, Any], key: object, value: object) -> None:
+        with self._lock:
+            if waiting.get(key) is value:
+                del waiting[key]
+
+    def _go(self) -> None:
+        if self.at_once:
+            self.flush()
+            return
+        with self._lock:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="lusoria-notes", daemon=True)
+                self._thread.start()
+        self._wake.set()
+
+    def _run(self) -> None:
+        pause = threading.Event()
+        while True:
+            self._wake.wait()
+            self._wake.clear()
+            try:
+                if not self.flush():
+                    self._wake.set()  # later
+            except Exception:  # the thread must live
+                log.exception("a note could not be written")
+            finally:
+                connection.close()
+            pause.wait(_PAUSE)
+
+
+def _write(table: str, person: int | None, looked: int) -> None:
+    """The table first and then the seat, as everywhere."""
+    now = timezone.now()
+    with transaction.atomic():
+        here = Table.objects.filter(pk=table)
+        here.filter(watched__lt=now - FRESH).update(watched=now)
+        # Somebody has come back to a table that was parked.
+        here.filter(status=Table.Status.PLAYING, due__gt=0, bot_after=None).update(bot_after=now)
+        if person is not None:
+            seat = Seat.objects.filter(table=table, person=person)
+            seat.filter(Q(seen=None) | Q(seen__lt=now - FRESH)).update(seen=now)
+            seat.filter(looked__lt=looked).update(looked=looked)
+
+
+notes = Notes()

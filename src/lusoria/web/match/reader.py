@@ -1,0 +1,382 @@
+"""One reader before one table: everything that reader's page shows, and nothing that it must not."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from django.db.models import F
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from lusoria.drawing import board_markup, board_of, render
+from lusoria.kernel import AnyView
+from lusoria.play import LogLine, Match, Speaker, label
+
+from .. import catalogue, pages
+from ..house.notes import notes
+from ..models import Entry, Mute, Person, Seat, Table
+from ..pages import Confirm, Line
+from ..people import who
+from ..people.language import html_lang
+from ..refusal import Refusal
+from ..tables import freezing, pad, seating, talk, undoing
+from ..thinking import bots_door
+from . import actions, door
+
+
+class Reader:
+    """A person (or nobody in particular) at the page of a table."""
+
+    def __init__(self, request: HttpRequest, table: Table, person: Person | None) -> None:
+        self.request, self.table, self.person = request, table, person
+        self.language = html_lang()
+        self.game = door.game(table.game)
+        self.chair: Seat | None = next(
+            (s for s in table.seats.all() if person is not None and s.person_id == person.pk),
+            None,
+        )
+        if self.chair is not None and person is not None:
+            self.chair.looked = max(self.chair.looked, notes.looked(table.pk, person.pk))
+        self.frozen = freezing.sentence(table.frozen) if table.status == Table.Status.FROZEN else ""
+        self.match: Match | None = None
+        if table.begun and table.status != Table.Status.FROZEN:
+            try:
+                self.match = door.current(table)
+            except Refusal as refusal:
+                self.frozen = refusal.sentence
+
+    # -- what the reader is to the table ----------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """The seat the reader plays; None for a spectator."""
+        return self.chair.number if self.chair else None
+
+    @property
+    def place(self) -> int:
+        """The reader's place in masks and versions."""
+        return self.table.size if self.seat is None else self.seat
+
+    @property
+    def version(self) -> int:
+        """How many changes the reader could see so far."""
+        return int(self.table.versions[self.place]) if self.table.versions else 0
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return [seat.name for seat in self.table.seats.all()]
+
+    @cached_property
+    def speak(self) -> Speaker:
+        """Renders messages for the reader."""
+        return door.speaker(self.game, self.language, self.match.names if self.match else self.names)
+
+    @cached_property
+    def steps(self) -> list[int]:
+        """Entry numbers that changed something for the reader; after the end, all of them."""
+        found = Entry.objects.filter(table=self.table, number__lte=self.table.length)
+        if not (self.match and self.match.over):
+            found = found.annotate(hit=F("shown").bitand(1 << self.place)).filter(hit__gt=0)
+        return list(found.order_by("number").values_list("number", flat=True))
+
+    def view_at(self, version: int) -> AnyView:
+        """What the reader sees, or saw, at an entry of the log."""
+        assert self.match is not None
+        return self.match.view_at(version, self.seat, looked=self.chair.looked if self.chair else None)
+
+    @cached_property
+    def view(self) -> AnyView:
+        """What the reader sees now. A spectator is shown the last step that a spectator could notice."""
+        assert self.match is not None
+        if self.seat is None and not self.match.over:
+            return self.view_at(self.steps[-1] if self.steps else 0)
+        view = self.view_at(self.match.version)
+        return view if self.chair is None else replace(view, pad=pad.marks(self.chair))
+
+    # -- the frame of the page --------------------------------------------------------------------------------------
+
+    def table_context(self) -> dict[str, Any]:
+        """The table, the reader and the seats."""
+        table, chair = self.table, self.chair
+        row = pages.table_row(table, self.person)
+        over = table.status in (Table.Status.OVER, Table.Status.FROZEN)
+        gathering = table.status == Table.Status.GATHERING
+        host = self.person is not None and table.host_id == self.person.pk
+
+        def url(name: str) -> str:
+            return reverse(name, args=[table.pk])
+
+        shown = vars(row) | {
+            "options_text": pages.options_text(table, self.language),
+            "join_url": self._join_url() if gathering and (chair or table.public) else "",
+            "host": host,
+            "can_start": gathering and host,
+            "closed": table.closed,
+            "can_sit": gathering and table.public and not table.closed and chair is None and row.free > 0,
+            "can_leave": chair is not None and not over,
+            "can_rematch": chair is not None and over and not who.by_link(self.request),
+            "rematch_url": url("rematch"),
+            "replay_url": url("replay"),
+            "export_url": url("export") if self.match else "",
+            "export_text_url": url("export_text") if self.match else "",
+            "fair_hash": self.match.fairness.commitment if self.match else "",
+            "secret": self.match.fairness.secret if self.match else "",
+            "stream_url": f"{reverse('stream')}?table={table.pk}",
+            "people_url": url("people"),
+            "chat_url": url("chat"),
+            "move_url": url("move"),
+            "undo_url": url("undo"),
+            "looked_url": url("looked"),
+            "standing_url": url("standing"),
+            "link_url": url("return_link"),
+            "pad_url": url("pad"),
+            "following": self._following(),
+            "people": table.people,
+        }
+        me = None
+        if chair is not None and self.person is not None:
+            me = {"seat": chair.number, "name": chair.name, "guest": self.person.user_id is None}
+            me["pad"] = pad.text(chair)
+        return {
+            "table": shown,
+            "me": me,
+            "spectator": chair is None,
+            "seats": self.seats(row.seats),
+            "css_url": row.game.css_url,
+        }
+
+    def _join_url(self) -> str:
+        return self.request.build_absolute_uri(reverse("join", args=[self.table.code]))
+
+    def _following(self) -> str:
+        """The invitation to the rematch, for those who sat here."""
+        following = Table.objects.filter(follows=self.table).first() if self.chair else None
+        return reverse("join", args=[following.code]) if following else ""
+
+    def seats(self, cards: list[pages.SeatCard]) -> list[pages.SeatCard]:
+        """The seats as the table's own page shows them: with points and facts, presence, and what the reader may do."""
+        muted = set(Mute.objects.filter(by=self.person).values_list("person_id", flat=True)) if self.person else set()
+        playing = self.table.status == Table.Status.PLAYING
+        if self.match:
+            view = self.view
+            for card in cards:
+                if view.over or not self.game.secret_scores or card.number == view.seat:
+                    card.score = view.scores[card.number]
+                card.place = view.ranking[card.number] if view.over else None
+            for fact in self.game.words.facts(view) if self.game.words.facts else ():
+                if fact.seat is not None:
+                    cards[fact.seat].facts.append((self.speak.text(fact.label), self.speak.text(fact.value)))
+        for card, seat in zip(cards, self.table.seats.all(), strict=True):
+            card.present = seating.present(seat)
+            card.muted = seat.person_id in muted
+            if playing and self.chair and seat.kind == Seat.Kind.PERSON:
+                card.can_take_back = card.me and bool(seat.stand_in)
+                card.can_offer_bot = not seat.stand_in and (card.me or seating.absent(self.table, seat))
+                card.bot_url = reverse("seat_bot", args=[self.table.pk, seat.number])
+                card.back_url = reverse("seat_back", args=[self.table.pk, seat.number])
+        return cards
+
+    def chat(self, sentence: str = "") -> dict[str, Any]:
+        """What is said, as far as this reader wants to read it."""
+        chairs = list(self.table.seats.all())
+        why_not = sentence or talk.why_silent(self.table, self.person)
+        return {
+            "lines": [
+                {
+                    "id": line.pk,
+                    "name": chairs[line.seat].name,
+                    "seat": line.seat,
+                    "glyph": line.seat,
+                    "text": line.text,
+                    "at": line.at,
+                    "mine": self.person is not None and line.person_id == self.person.pk,
+                }
+                for line in talk.lines(self.table, self.person)
+            ],
+            "can_talk": not talk.why_silent(self.table, self.person),
+            "why_not": why_not,
+            "count": self.table.said,
+        }
+
+    # -- the game ---------------------------------------------------------------------------------------------------
+
+    def live(self, *, sentence: str = "", clause: str = "", confirm: Confirm | None = None) -> dict[str, Any]:
+        """The part of the page that changes with the game."""
+        found: dict[str, Any] = {
+            "version": self.version,
+            "key": secrets.token_urlsafe(12),
+            "sentence": sentence,
+            "clause": clause,
+            "clause_url": door.clause_url(self.game, clause),
+            "confirm": confirm,
+            "frozen": self.frozen,
+            "title": _("%(game)s – table") % {"game": catalogue.title(self.game, self.language)},
+        }
+        if self.match is None:
+            free = sum(s.kind == Seat.Kind.OPEN for s in self.table.seats.all())
+            waiting = ngettext("Waiting for %(n)d more player.", "Waiting for %(n)d more players.", free) % {"n": free}
+            closed = "" if self.table.status == Table.Status.GATHERING else _("This table is closed.")
+            return found | {"prompt": self.frozen or closed or waiting}
+        return found | self._playing(self.view)
+
+    def _playing(self, view: AnyView) -> dict[str, Any]:
+        assert self.match is not None
+        table, chair = self.table, self.chair
+        acting = chair is not None and not chair.stand_in
+        mine = acting and chair is not None and chair.number in view.awaited
+        merely_may = acting and bool(view.legal) and not mine
+        quiet = merely_may and chair is not None and chair.standing
+        legal = view.legal if acting and not quiet else ()
+        hint = bots_door.first_move(self.match, view.seat) if mine and view.seat is not None and self.newcomer else None
+        offer, greyed = None, list[pages.Greyed]()
+        if chair is not None:
+            offer, greyed = actions.offers(self.match, chair.number, legal, mine, self.speak, hint)
+        drawn = board_of(view)
+        board = pages.safe(render(drawn, self.speak.text, offer, marks=chair is not None))
+        marks = [] if chair is None else [node for node in drawn.walk() if node.mark is not None]
+        lines, since, fading = self.lines()
+        title = catalogue.title(self.game, self.language)
+        cards = {s.number: s for s in table.seats.all()}
+        return {
+            "prompt": self.speak.text(self.game.words.prompt(view)),
+            "mine": mine,
+            "title": _("● Your turn – %(game)s") % {"game": title} if mine else title,
+            "board": board,
+            "marks": [(f"{m.mark[0]} {m.mark[1]}", self.speak.text(m.label)) for m in marks if m.mark],
+            "groups": actions.groups(view, legal, self.speak, hint),
+            "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
+            "greyed": greyed,
+            "facts": [
+                (self.speak.text(f.label), self.speak.text(f.value))
+                for f in (self.game.words.facts(view) if self.game.words.facts else ())
+                if f.seat is None
+            ],
+            "lines": lines,
+            "since": since,
+            "fading": fading,
+            "can_undo": acting and chair is not None and self.match.can_undo(chair.number),
+            "undo_asked": undoing.shown(table, chair),
+            "can_ask_undo": acting and undoing.may_ask(table, self.match, chair),
+            "may": merely_may,
+            "standing": chair is not None and chair.standing,
+            "thinking": [self.names[p] for p in view.awaited if cards[p].played_by_bot],
+            "awaited": [self.names[p] for p in view.awaited],
+            "over": view.over,
+            "result": self._result(view),
+        }
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether the reader has neither moved at this table nor played the game to its end before."""
+        if self._own_steps():
+            return False
+        played = Table.objects.filter(game=self.table.game, status=Table.Status.OVER, seats__person=self.person)
+        return not played.exists()
+
+    def _result(self, view: AnyView) -> list[pages.SeatCard]:
+        if not view.over:
+            return []
+        cards = self.seats(pages.seat_cards(self.table, self.person, self.language))
+        return sorted(cards, key=lambda card: (card.place or 0, card.number))
+
+    def lines(self, upto: int | None = None) -> tuple[list[Line], list[Line], bool]:
+        """The log for this reader; the part that happened since they looked; and whether some of it will fade."""
+        assert self.match is not None
+        looked = self.chair.looked if self.chair else None
+        found: list[tuple[LogLine, Line]] = []
+        place = {number: k for k, number in enumerate(self.steps, 1)}
+        fresh_from = self._fresh_from()
+        for line in self.match.log_lines(self.seat, looked=looked):
+            if line.version and line.version not in place:
+                continue  # a step that this reader cannot notice
+            if upto is not None and line.version > upto:
+                break
+            fades = line.event is not None and line.event.kind.fades and not self.match.over
+            shown = Line(
+                n=place.get(line.version, 0),
+                text=line.text(self.speak),
+                clause=line.clause,
+                clause_url=door.clause_url(self.game, line.clause),
+                fresh=line.version >= fresh_from,
+                fades=fades,
+                undone=line.undone,
+            )
+            found.append((line, shown))
+        since = []
+        if self.chair and not self.request.htmx and upto is None:  # type: ignore[attr-defined]
+            mine = self._own_steps()
+            since = [s for line, s in found if line.version > self.chair.looked and line.version not in mine]
+            if self.chair.looked < 0 or self.table.length == 0:
+                since = []
+        return [s for _line, s in found], since, any(s.fades for _line, s in found)
+
+    def _own_steps(self) -> set[int]:
+        assert self.match is not None
+        return {n for n, entry in enumerate(self.match.entries(), 1) if entry[1] == self.seat and entry[0] != "agreed"}
+
+    def _fresh_from(self) -> int:
+        """The entry from which on things count as just happened: the reader's last act, or the last step of all."""
+        if self.seat is None:
+            return self.steps[-1] if self.steps else 0
+        return max(self._own_steps(), default=0)
+
+    # -- step by step -----------------------------------------------------------------------------------------------
+
+    def replay(self, at: int | None) -> dict[str, Any]:
+        """The table as it was after the reader's `at`-th step (by default the last)."""
+        if self.match is None:
+            raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
+        last = len(self.steps)
+        at = last if at is None else min(at, last)
+        version = self.steps[at - 1] if at else 0
+        view = replace(self.view_at(version), legal=())
+        lines, _since, _fading = self.lines(upto=version)
+        here = [line for line in lines if line.n == at]
+
+        def url(step: int) -> str:
+            return f"{reverse('replay', args=[self.table.pk])}?at={step}"
+
+        return {
+            "at": at,
+            "last": last,
+            "board": self._picture(view),
+            "line": here[-1] if here else None,
+            "lines": lines,
+            "prompt": self.speak.text(self.game.words.prompt(replace(view, seat=None))) if not view.over else "",
+            "first_url": url(0),
+            "prev_url": url(at - 1) if at else "",
+            "next_url": url(at + 1) if at < last else "",
+            "last_url": url(last),
+        }
+
+    def _picture(self, view: AnyView) -> SafeString:
+        return pages.safe(board_markup(view, self.speak.text))
+
+    # -- what leaves the house --------------------------------------------------------------------------------------
+
+    def export(self) -> dict[str, Any]:
+        """The match as JSON: all of it once it is over; before that view, log and own steps."""
+        if self.match is None:
+            raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
+        return self._looked_match().export(self.seat, full=False)
+
+    def export_text(self) -> str:
+        """The match as text to read."""
+        if self.match is None:
+            raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
+        return self._looked_match().as_text(self.language, self.seat)
+
+    def _looked_match(self) -> Match:
+        """A copy that knows what this reader has looked at."""
+        assert self.match is not None
+        match = self.match.copy()
+        if self.chair and self.chair.looked >= 0:
+            match.look(self.chair.number, self.chair.looked)
+        return match

@@ -1,0 +1,1 @@
+"""Tables before, beside and behind their match: seats, invitations, talk, agreements, secrets."""

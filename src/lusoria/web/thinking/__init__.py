@@ -1,0 +1,1 @@
+"""Bots at the tables: who is thought for next, with what, and by which process."""

@@ -1,0 +1,163 @@
+"""A process in which bots think: `python -m lusoria.web.thinking.worker`. `lusoria serve` starts as many as told.
+
+Which bots owe a move is read from the database, and what they decide goes in through the same door as everybody's, with
+the version they thought about. Nothing is kept here: a worker that dies loses one thought, and another worker (or the
+next one) has it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import secrets
+import time
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import django
+
+from lusoria.play import UnknownGame, catalogue
+
+if TYPE_CHECKING:
+    from ..models import Table  # at run time only once Django is set up
+
+log = logging.getLogger("lusoria.web.thinking.worker")
+
+_TICK = 0.1  # seconds between two looks for something to do
+_LOOK = 2.0  # and between two looks for games whose machine code may be missing
+_CLAIM = 20  # seconds that a table is left to the worker that took it up
+_SLOW = 5.0  # seconds that bots wait once the hour's budget of a table's host is used up
+
+
+class Worker:
+    """Looks for bots that are due, and thinks for one at a time."""
+
+    def __init__(self) -> None:
+        self.prepared: set[str] = set()
+        self.looked = 0.0  # when it was last asked which games are played
+
+    def run(self, parent: int) -> None:
+        """Work until the parent process is gone (0: for ever)."""
+        from django.db import DatabaseError, close_old_connections
+
+        from .beats import Beat
+
+        beat = Beat()
+        while not parent or os.getppid() == parent:
+            beat.now()
+            try:
+                busy = self.step() or self.prepare()
+            except DatabaseError:
+                log.exception("the database did not answer; trying again")
+                close_old_connections()
+                busy = False
+            if not busy:
+                time.sleep(_TICK)
+        beat.end()
+
+    def prepare(self) -> bool:
+        """While nothing is due, see to it that the machine code of one more game that is played is there."""
+        from lusoria.bots.search import prepare
+
+        from ..models import Table
+
+        if time.monotonic() < self.looked + _LOOK:
+            return False
+        self.looked = time.monotonic()
+        played = Table.objects.filter(status=Table.Status.PLAYING).values_list("game", flat=True).distinct()
+        new = sorted(set(played) - self.prepared)
+        if not new:
+            return False
+        self.prepared.add(new[0])
+        with suppress(UnknownGame):  # a box that is no longer installed
+            prepare(catalogue.game(new[0]))
+        return True
+
+    def step(self) -> bool:
+        """Take up one table, if there is one; whether there was."""
+        from django.db import DatabaseError, transaction
+        from django.utils import timezone
+
+        from ..models import Table
+        from . import sharing
+
+        table = sharing.next_table()
+        if table is None:
+            return False
+        now = timezone.now()
+        taken = now + timedelta(seconds=_CLAIM)
+        with transaction.atomic():
+            claim = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
+            mine = claim.update(bot_after=taken)
+            if mine:
+                sharing.charge(table)
+        if not mine:
+            return True
+        began, pause = time.monotonic(), 0.0
+        try:
+            self.serve(table)
+        except DatabaseError:
+            raise
+        except Exception:  # whatever one match holds, the others go on
+            log.exception("table %s: its bot could not move", table.pk)
+            pause = _SLOW
+        with transaction.atomic():
+            # Where the move did not set another time (a partial pick, a refusal), the next one may follow at once.
+            free = Table.objects.filter(pk=table.pk, bot_after=taken)
+            free.update(bot_after=now + timedelta(seconds=pause))
+            self._pay(table, round((time.monotonic() - began) * 1000))
+        return True
+
+    def serve(self, table: Table) -> None:
+        """Let the first bot that is due at this table decide."""
+        from ..match import door, moves
+        from ..refusal import Refusal
+        from . import bots_door
+
+        waited = table.due & table.awaits or table.due
+        number = (waited & -waited).bit_length() - 1
+        seat = table.seats.get(number=number)
+        try:
+            match = door.current(table)
+            code = bots_door.thought(match, number, seat.stand_in or seat.strength)
+            if code is None:
+                moves.nothing(table.pk, number, table.length)
+            else:
+                key = f"bot-{secrets.token_urlsafe(12)}"
+                moves.act(moves.Asked(table.pk, None, table.versions[number], key, number), [code])
+        except Refusal as refusal:  # the match moved on meanwhile, or somebody took the seat back: look again
+            log.info("%s seat %d: %s", table.pk, number, refusal.sentence)
+
+    def _pay(self, table: Table, milliseconds: int) -> None:
+        """Charge the thought to the host of the table; who has used up the hour's budget has slow bots for the rest."""
+        from django.conf import settings
+        from django.db.models import F
+        from django.utils import timezone
+
+        from ..models import Person, Table
+        from . import sharing
+
+        sharing.settle(table, milliseconds)
+        hour = int(time.time()) // 3600
+        host = Person.objects.filter(hosted=table)
+        host.exclude(thought_hour=hour).update(thought=0, thought_hour=hour)
+        host.update(thought=F("thought") + milliseconds)
+        if host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists():
+            later = timezone.now() + timedelta(seconds=_SLOW)
+            Table.objects.filter(pk=table.pk, due__gt=0).update(bot_after=later)
+
+
+def main() -> None:
+    """The command line of the process."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--parent", type=int, default=0, help="end when this process is gone")
+    given = parser.parse_args()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "lusoria.web.settings")
+    django.setup()
+    Worker().run(given.parent)
+
+
+if __name__ == "__main__":
+    main()
