@@ -2,7 +2,7 @@
 
 from lusoria.drawing.boards import board_markup, board_of, emblem, name_of
 from lusoria.drawing.defs import PATTERNS
-from lusoria.drawing.element import BadDrawing, El, Offer, el, render, validate
+from lusoria.drawing.element import BadDrawing, El, Offer, el, render
 from lusoria.drawing.pieces import (
     GLYPHS,
     SEAT_GLYPHS,
@@ -24,14 +24,21 @@ from lusoria.drawing.pieces import (
     wedge,
     words,
 )
+from lusoria.drawing.plates import Board, Drawn, Markup, Plate, board, markup
+from lusoria.drawing.plates import check as validate
 
 __all__ = [
     "GLYPHS",
     "PATTERNS",
     "SEAT_GLYPHS",
     "BadDrawing",
+    "Board",
+    "Drawn",
     "El",
+    "Markup",
     "Offer",
+    "Plate",
+    "board",
     "board_markup",
     "board_of",
     "card",
@@ -42,6 +49,7 @@ __all__ = [
     "engraved",
     "glyph",
     "index_face",
+    "markup",
     "name_of",
     "pawn",
     "place",

@@ -4,34 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from lusoria.drawing import generic
-from lusoria.drawing.element import El, Offer, render
+from lusoria.drawing.element import El, Offer
 from lusoria.drawing.pieces import GLYPHS
+from lusoria.drawing.plates import Board, board, markup
 from lusoria.kernel import N_, AnyView, Game, Say, Seat
 
-TALL = 1.4  # height to width, from which on a board is tall
 
-
-def board_of(view: AnyView) -> El:
-    """The drawn board of a view; a box without a board.py gets the generic one. One that a screen cannot hold as a
-    whole and still be read has the class `tall`: its page is scrolled."""
+def board_of(view: AnyView) -> Board:
+    """The drawn board of a view; a box without a board.py gets the generic one. One drawing alone is its field."""
     drawn = (view.game.board or generic.draw)(view)
-    if not isinstance(drawn, El):
-        raise TypeError(f"the board of {view.game.slug} must be an El, not {type(drawn).__name__}")
-    _, _, width, height = (float(number) for number in str(drawn.attrs["viewBox"]).split())
-    if height < TALL * width:
-        return drawn
-    return replace(drawn, attrs={**drawn.attrs, "class": f"{drawn.attrs.get('class', '')} tall".strip()})
+    if isinstance(drawn, El):
+        return board(drawn)
+    if not isinstance(drawn, Board):
+        raise TypeError(f"the board of {view.game.slug} must be a Board or an El, not {type(drawn).__name__}")
+    return drawn
 
 
-def board_markup(
-    view: AnyView, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None, *, label: Any = None
-) -> str:
-    """The board as SVG markup. `speak` translates a message, `offer` describes a code (None: nothing can be chosen)."""
-    return render(board_of(view), speak, offer, label=label)
+def board_markup(view: AnyView, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None) -> str:
+    """All plates of the board as SVG markup, one after the other. `speak` translates a message, `offer` describes a
+    code (None: nothing can be chosen)."""
+    shown = markup(board_of(view), speak, offer)
+    plates = [shown.field, *shown.sides, shown.hand, *shown.seats]
+    return shown.defs + "".join(plate.upright + plate.lying for plate in plates if plate is not None)
 
 
 def emblem(game: Game) -> str:

@@ -7,7 +7,7 @@ escapes all text and adds what the page needs (roles, labels, action codes), so 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
@@ -147,6 +147,7 @@ def render(
     label: Any = None,
     prefix: str = "b-",
     marks: bool = False,
+    house: bool = True,
 ) -> str:
     """The tree as escaped markup (the only place where markup of boards is made).
 
@@ -155,13 +156,10 @@ def render(
     data-clause); the page's script makes
     them live, the form below the board holds the same actions for everybody else. `label` names a root <svg>.
     With `marks` the reader has a note pad, and what marks it gets data-mark.
-    Ids get `prefix` and so do references to them. House patterns and filters that are referred to are included.
+    Ids get `prefix` and so do references to them. House patterns and filters that are referred to are included, unless
+    `house` is False: then they stand elsewhere on the page (`defs`).
     """
-    from lusoria.drawing.defs import HOUSE
-
     validate(root)
-    own = {str(node.attrs["id"]) for node in root.walk() if "id" in node.attrs}
-    wanted = {name for name in _references(root) if name in HOUSE and name not in own}
     out: list[str] = []
 
     def text(child: Child) -> str:
@@ -194,13 +192,33 @@ def render(
                 out.append(escape(text(child), quote=False))
         out.append(f"</{node.tag}>")
 
-    house = (El("defs", {}, tuple(HOUSE[name] for name in sorted(wanted))),) if wanted else ()
+    before = _house([root]) if house else ()
     if root.tag == "svg":
         said = escape(text(label if label is not None else root.label or ""))
-        put(root, ' xmlns="http://www.w3.org/2000/svg" role="group"' + (f' aria-label="{said}"' if said else ""), house)
+        put(
+            root, ' xmlns="http://www.w3.org/2000/svg" role="group"' + (f' aria-label="{said}"' if said else ""), before
+        )
     else:
-        put(root, _marks(root, text, offer, marks), house)
+        put(root, _marks(root, text, offer, marks), before)
     return "".join(out)
+
+
+def defs(drawings: Iterable[El]) -> str:
+    """The house patterns and filters that these drawings refer to, as markup that shows nothing; "" for none."""
+    parts = _house(drawings)
+    if not parts:
+        return ""
+    return f'<svg aria-hidden="true" width="0" height="0" class="unseen">{render(parts[0], str, house=False)}</svg>'
+
+
+def _house(drawings: Iterable[El]) -> tuple[El, ...]:
+    from lusoria.drawing.defs import HOUSE
+
+    wanted = set[str]()
+    for root in drawings:
+        own = {str(node.attrs["id"]) for node in root.walk() if "id" in node.attrs}
+        wanted |= {name for name in _references(root) if name in HOUSE and name not in own}
+    return (El("defs", {}, tuple(HOUSE[name] for name in sorted(wanted))),) if wanted else ()
 
 
 def _marks(

@@ -99,7 +99,8 @@ class Words:
     reasons: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     unplayable: Mapping[int, str] = field(default_factory=dict)  # what `playable` of the rules says of a box, by number
     facts: Callable[[AnyView], Sequence[Fact]] | None = None
-    warn: Callable[[AnyView, int], Say | None] | None = None
+    price: Callable[[AnyView, int], Say | None] | None = None  # what a legal act costs: told beside it, never asked
+    warn: Callable[[AnyView, int], Say | None] | None = None  # what is at risk: the page asks once whether it is meant
 
 
 @dataclass(frozen=True, slots=True)

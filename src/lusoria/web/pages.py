@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
 
-from lusoria.drawing import board_markup
+from lusoria.drawing import Drawn, board_of, markup
 from lusoria.kernel import Choice, Game, Option, Switch
 from lusoria.play import Clause, Match, Speaker
 
@@ -42,6 +42,7 @@ class SeatCard:
     score: int | None = None
     place: int | None = None
     facts: list[tuple[str, str]] = field(default_factory=list)
+    plate: Drawn | None = None
     can_offer_bot: bool = False
     can_take_back: bool = False
     bot_url: str = ""
@@ -90,6 +91,7 @@ class Button:
     final: bool
     warn: str
     hint: bool = False
+    placed: bool = False  # it has its place on the drawing
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,16 @@ class Group:
     title: str
     buttons: list[Button]
     amount: Amount | None = None
-    lone: bool = False  # the block is one action, and is called like its button
+
+    @property
+    def near(self) -> list[Button]:
+        """The buttons that stand beside the prompt."""
+        return [button for button in self.buttons if not button.placed]
+
+    @property
+    def placed(self) -> list[Button]:
+        """The buttons that are pieces of the drawing too, and stand in the list."""
+        return [button for button in self.buttons if button.placed]
 
 
 @dataclass(frozen=True)
@@ -251,6 +262,7 @@ def safe_clauses(clauses: Sequence[Clause]) -> SafeString:
 
 
 def sample_board(game: Game, language: str) -> SafeString:
-    """The table as it is laid at the beginning, seen by a spectator."""
+    """The field as it is laid at the beginning, seen by a spectator."""
     match = Match.new(game.slug, game.seats[0], secret=bytes(32))
-    return safe(board_markup(match.view(None), match.speaker(language).text))
+    shown = markup(board_of(match.view(None)), match.speaker(language).text)
+    return safe(shown.defs + shown.field.upright)

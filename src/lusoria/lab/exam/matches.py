@@ -21,7 +21,7 @@ def words_for(match: Match, reader: int | None, language: str) -> str:
     """What a reader is told of a match now in one language: question, facts, actions, warnings, the log."""
     view, speaker, words = match.view(reader), match.speaker(language), match.game.words
     facts = words.facts(view) if words.facts else ()
-    warnings = [words.warn(view, code) for code in view.legal] if words.warn else []
+    warnings = [told(view, code) for told in (words.warn, words.price) if told for code in view.legal]
     parts = [
         speaker.text(words.prompt(view)),
         *(f"{speaker.text(f.label)} {f.seat} {speaker.text(f.value)}" for f in facts),

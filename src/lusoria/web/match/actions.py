@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from lusoria.drawing import Offer
 from lusoria.kernel import AnyView, Block, Say
@@ -14,16 +14,21 @@ from . import door
 _TYPED = 6  # an amount with more legal values than this is typed
 
 
-def groups(view: AnyView, legal: tuple[int, ...], speak: Speaker, hint: int | None = None) -> list[Group]:
-    """The legal actions, those of one block together; `hint`: the one that a newcomer is shown."""
+def groups(
+    view: AnyView, legal: tuple[int, ...], speak: Speaker, hint: int | None = None, placed: Container[int] = ()
+) -> list[Group]:
+    """The legal actions, those of one block together. `hint`: what a newcomer is shown; `placed`: the codes that
+    have their place on the drawing."""
     blocks: dict[str, tuple[Block, list[int]]] = {}
     for code in legal:
         block = view.game.rules.actions.block_of(code)
         blocks.setdefault(block.name, (block, []))[1].append(code)
-    return [_group(view, block, codes, speak, hint) for block, codes in blocks.values()]
+    return [_group(view, block, codes, speak, hint, placed) for block, codes in blocks.values()]
 
 
-def _group(view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: int | None) -> Group:
+def _group(
+    view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: int | None, placed: Container[int]
+) -> Group:  # fmt: skip
     text = view.game.words.actions[block.name]
     title = speak.text(Say(text, **({block.of: "…"} if block.of else {})))
     title = "" if title == "…" else title
@@ -31,13 +36,26 @@ def _group(view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: 
         low, high = block.value(codes[0]), block.value(codes[-1])
         value = block.value(hint) if hint in codes else low
         return Group(block.name, title, [], Amount(block.name, title, low, high, block.step, block.name, value))
-    buttons = [_button(view, block, code, speak, code == hint) for code in codes]
-    return Group(block.name, title, buttons, lone=block.count == 1 and not block.of)
+    name = view.game.rules.actions.name
+    buttons = [
+        Button(
+            code,
+            priced(view, code, speak),
+            name(code),
+            block.final,
+            _warning(view, code, speak),
+            code == hint,
+            code in placed,
+        )
+        for code in codes
+    ]
+    return Group(block.name, title, buttons)
 
 
-def _button(view: AnyView, block: Block, code: int, speak: Speaker, hint: bool) -> Button:
-    name = view.game.rules.actions.name(code)
-    return Button(code, speak.text(label(view.game, code)), name, block.final, _warning(view, code, speak), hint)
+def priced(view: AnyView, code: int, speak: Speaker) -> str:
+    """What a legal action is called, and what it costs."""
+    price = view.game.words.price(view, code) if view.game.words.price else None
+    return " · ".join(speak.text(said) for said in (label(view.game, code), price) if said is not None)
 
 
 def _warning(view: AnyView, code: int, speak: Speaker) -> str:
@@ -47,16 +65,17 @@ def _warning(view: AnyView, code: int, speak: Speaker) -> str:
 
 
 def offers(
-    match: Match, seat: int, legal: tuple[int, ...], asked: bool, speak: Speaker, hint: int | None = None
+    match: Match, view: AnyView, legal: tuple[int, ...], asked: bool, speak: Speaker, hint: int | None = None
 ) -> tuple[Callable[[int], Offer], list[Greyed]]:
     """What the board is told of an action; and the list that fills, while it asks, with what is greyed out and why."""
-    game, possible = match.game, set(legal)
+    game, possible, seat = match.game, set(legal), view.seat
+    assert seat is not None
     greyed: list[Greyed] = []
 
     def offer(code: int) -> Offer:
-        text = speak.text(label(game, code))
         if code in possible:
-            return Offer(text, legal=True, final=door.final(game, code), hint=code == hint)
+            return Offer(priced(view, code, speak), legal=True, final=door.final(game, code), hint=code == hint)
+        text = speak.text(label(game, code))
         if not asked:
             return Offer(text)
         reason = match.why_not(seat, code)
@@ -70,9 +89,9 @@ def offers(
 
 
 def confirm(view: AnyView, codes: list[int], speak: Speaker) -> Confirm | None:
-    """The question before a step that is final or may be a mistake: what it is, and what might be wrong with it."""
+    """The question before a step that puts something at risk; None where there is nothing to ask."""
     known = [code for code in codes if 0 <= code < view.game.rules.size]
     texts = [speak.text(label(view.game, code)) for code in known]
     warnings = [warning for code in known if code in view.legal and (warning := _warning(view, code, speak))]
     final = any(door.final(view.game, code) for code in known)
-    return Confirm(codes, " · ".join(texts), " ".join(warnings), final) if final or warnings else None
+    return Confirm(codes, " · ".join(texts), " ".join(warnings), final) if warnings else None

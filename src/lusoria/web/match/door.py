@@ -231,7 +231,7 @@ def brought_news(match: Match) -> bool:
 
 
 def final(game: Game, code: int) -> bool:
-    """Whether the page should ask before this action."""
+    """Whether this action, once done, cannot be taken back."""
     return 0 <= code < game.rules.size and game.rules.actions.block_of(code).final
 
 

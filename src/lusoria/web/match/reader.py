@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -10,11 +11,10 @@ from typing import Any
 from django.db.models import F
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from lusoria.drawing import board_markup, board_of, render
+from lusoria.drawing import Drawn, board_of, markup
 from lusoria.kernel import AnyView
 from lusoria.play import LogLine, Match, Speaker, label
 
@@ -207,6 +207,15 @@ class Reader:
 
     # -- the game ---------------------------------------------------------------------------------------------------
 
+    def page(self, *, sentence: str = "", clause: str = "", confirm: Confirm | None = None) -> dict[str, Any]:
+        """The frame and the live part; what is drawn before a seat goes into the panel of that seat."""
+        context = self.table_context()
+        context["live"] = live = self.live(sentence=sentence, clause=clause, confirm=confirm)
+        if self.match is not None:
+            for card, plate in zip(context["seats"], live["board"].seats, strict=False):
+                card.plate = plate
+        return context
+
     def live(self, *, sentence: str = "", clause: str = "", confirm: Confirm | None = None) -> dict[str, Any]:
         """The part of the page that changes with the game."""
         found: dict[str, Any] = {
@@ -237,10 +246,10 @@ class Reader:
         hint = bots_door.first_move(self.match, view.seat) if mine and view.seat is not None and self.newcomer else None
         offer, greyed = None, list[pages.Greyed]()
         if chair is not None:
-            offer, greyed = actions.offers(self.match, chair.number, legal, mine, self.speak, hint)
+            offer, greyed = actions.offers(self.match, view, legal, mine, self.speak, hint)
         drawn = board_of(view)
-        board = pages.safe(render(drawn, self.speak.text, offer, marks=chair is not None))
-        marks = [] if chair is None else [node for node in drawn.walk() if node.mark is not None]
+        board = markup(drawn, self.speak.text, offer, marks=chair is not None)
+        placed = {node.code for node in drawn.walk() if node.code is not None}
         lines, since, fading = self.lines()
         title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
@@ -249,8 +258,9 @@ class Reader:
             "mine": mine,
             "title": _("● Your turn – %(game)s") % {"game": title} if mine else title,
             "board": board,
-            "marks": [(f"{m.mark[0]} {m.mark[1]}", self.speak.text(m.label)) for m in marks if m.mark],
-            "groups": actions.groups(view, legal, self.speak, hint),
+            "marks": board.marks,
+            "on_board": any(code in placed for code in legal),
+            "groups": actions.groups(view, legal, self.speak, hint, placed),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
             "greyed": greyed,
             "facts": [
@@ -270,6 +280,7 @@ class Reader:
             "awaited": [self.names[p] for p in view.awaited],
             "over": view.over,
             "result": self._result(view),
+            "winner": self._winner(view),
         }
 
     @property
@@ -279,6 +290,11 @@ class Reader:
             return False
         played = Table.objects.filter(game=self.table.game, status=Table.Status.OVER, seats__person=self.person)
         return not played.exists()
+
+    def _winner(self, view: AnyView) -> str:
+        """The title of the result: who has won."""
+        best = [self.names[seat] for seat, at in enumerate(view.ranking) if at == 1] if view.over else []
+        return ngettext("%(names)s wins", "%(names)s win together", len(best)) % {"names": ", ".join(best)}
 
     def _result(self, view: AnyView) -> list[pages.SeatCard]:
         if not view.over:
@@ -334,7 +350,7 @@ class Reader:
         if self.match is None:
             raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
         last = len(self.steps)
-        at = last if at is None else min(at, last)
+        at = min(at or 0, last)
         version = self.steps[at - 1] if at else 0
         view = replace(self.view_at(version), legal=())
         lines, _since, _fading = self.lines(upto=version)
@@ -343,21 +359,33 @@ class Reader:
         def url(step: int) -> str:
             return f"{reverse('replay', args=[self.table.pk])}?at={step}"
 
+        board = markup(board_of(view), self.speak.text)
+        steps = [
+            ("to-first", url(0), _("To the beginning"), "|◂"),
+            ("to-prev", url(max(0, at - 1)), _("One step back"), "◂"),
+            ("to-next", url(min(last, at + 1)), _("One step on"), "▸"),
+            ("to-last", url(last), _("To the end"), "▸|"),
+        ]
         return {
             "at": at,
             "last": last,
-            "board": self._picture(view),
+            "board": board,
+            "seats": self._seats_then(view, board.seats),
             "line": here[-1] if here else None,
             "lines": lines,
             "prompt": self.speak.text(self.game.words.prompt(replace(view, seat=None))) if not view.over else "",
-            "first_url": url(0),
-            "prev_url": url(at - 1) if at else "",
-            "next_url": url(at + 1) if at < last else "",
-            "last_url": url(last),
+            "steps": [dict(zip(("id", "url", "title", "sign"), step, strict=True)) for step in steps],
         }
 
-    def _picture(self, view: AnyView) -> SafeString:
-        return pages.safe(board_markup(view, self.speak.text))
+    def _seats_then(self, view: AnyView, plates: Sequence[Drawn | None]) -> list[pages.SeatCard]:
+        """The seats as they were: points and what lay before them."""
+        cards = pages.seat_cards(self.table, self.person, self.language)
+        for card in cards:
+            card.awaited = card.number in view.awaited
+            if view.over or not self.game.secret_scores or card.number == view.seat:
+                card.score = view.scores[card.number]
+            card.plate = plates[card.number] if plates else None
+        return cards
 
     # -- what leaves the house --------------------------------------------------------------------------------------
 

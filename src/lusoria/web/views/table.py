@@ -35,8 +35,7 @@ def table_page(
     """The table as the reader may see it now, perhaps with a refusal or a question before a final step."""
     person = who.person_of(request)
     reader = Reader(request, table, person)
-    context = reader.table_context()
-    context["live"] = reader.live(sentence=sentence, clause=clause, confirm=confirm)
+    context = reader.page(sentence=sentence, clause=clause, confirm=confirm)
     # What fades is noted as seen when the page says so (`looked`); anything else is seen by being sent.
     unread = reader.match is None or context["live"].get("fading")
     seating.seen(table, person, reader.chair, None if unread else table.length)

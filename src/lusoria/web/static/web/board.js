@@ -7,12 +7,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const markButton = (mark) => $(`#pad button[value="${CSS.escape(mark)}"]`);
 export const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
 const LEGAL = '[data-act]:not([aria-disabled="true"])';
-const items = (frame) => $$("[data-roving]", frame);
+const items = (frame) => $$("[data-roving]", frame).filter((item) => item.getBoundingClientRect().width); // not of a form not shown
 
 /** Make every piece that stands for an action a button, and what explains itself a stop for the arrow keys. */
 export function enliven() {
   for (const frame of $$("[data-board]")) {
-    if (!frame.firstElementChild || frame.dataset.ready) continue;
+    if (!$("svg", frame) || frame.dataset.ready) continue;
     frame.dataset.ready = "1";
     for (const item of $$("svg [aria-label]", frame)) {
       if (item.closest("[data-act]") && !item.dataset.code && !item.dataset.mark) continue;
@@ -26,9 +26,9 @@ export function enliven() {
       item.dataset.roving = "";
       item.setAttribute("tabindex", "-1");
     }
-    const first = $(LEGAL, frame) || items(frame)[0];
+    const first = items(frame).find((item) => item.matches(LEGAL) && item.getBoundingClientRect().width) || items(frame)[0];
     first?.setAttribute("tabindex", "0");
-    fitZoom(frame);
+    for (const field of $$("[data-frame]", frame)) fitZoom(field);
   }
 }
 
@@ -61,18 +61,20 @@ export function neighbour(item, key) {
   return best;
 }
 
-// ---------------------------------------------------------------- zoom for boards that are small on this screen
+// ---------------------------------------------------------------- zoom for fields that are small on this screen
 
-/** Offer the zoom only where the board is drawn smaller than it was meant to be. */
+const shown = (frame) => $$("svg", frame).find((svg) => svg.getBoundingClientRect().width);
+
+/** Offer the zoom only where the field is drawn smaller than it was meant to be. */
 export function fitZoom(frame) {
-  const svg = $("svg", frame), tools = frame.parentElement.querySelector(".zoom");
+  const svg = shown(frame), tools = frame.parentElement.querySelector(".zoom");
   const wide = svg?.viewBox.baseVal?.width;
-  if (tools && wide) tools.hidden = !frame.dataset.zoom && frame.clientWidth >= wide;
+  if (tools && wide) tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= 0.8;
 }
 
 /** One step larger or smaller about the middle of what is seen; the frame scrolls. */
 export function zoom(button) {
-  const frame = button.closest(".board").querySelector("[data-board]"), svg = $("svg", frame);
+  const frame = button.closest(".middle").querySelector("[data-frame]"), svg = shown(frame);
   const level = Math.max(1, Math.min(3, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
   const seen = frame.getBoundingClientRect(), was = svg.getBoundingClientRect();
   const x = (seen.left + seen.right) / 2 - was.left;

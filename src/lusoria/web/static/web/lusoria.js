@@ -101,15 +101,14 @@ let drag = null;
 let before = null;
 
 function remember(root) {
-  const now = document.activeElement, inside = root.contains(now) ? now : null, frame = $("[data-board]", root);
+  const now = document.activeElement, inside = root.contains(now) ? now : null, frame = $("[data-frame]", root);
   before = {
     spots: spotsOf(root),
     zoom: frame?.dataset.zoom,
     scroll: [frame?.scrollLeft, frame?.scrollTop],
-    top: frame?.getBoundingClientRect().top,
     open: $$("details[open]", root).map((fold) => fold.className),
     focus: inside && {
-      board: inside.closest("[data-board]") !== null,
+      board: inside.closest("svg") !== null,
       acts: inside.closest(".acts, .undo") !== null,
       id: inside.id,
       code: inside.dataset.code ?? inside.value,
@@ -117,15 +116,12 @@ function remember(root) {
   };
 }
 
-/** The board keeps its size, and its place on the screen when what stands above it has changed. */
+/** The field keeps its size and place. */
 function rescale(root) {
-  const frame = $("[data-board]", root);
-  if (!frame || before.top === undefined) return;
-  if (before.zoom) {
-    frame.dataset.zoom = before.zoom;
-    frame.scrollTo(...before.scroll);
-  }
-  if (scrollY > 0) scrollBy(0, frame.getBoundingClientRect().top - before.top);
+  const frame = $("[data-frame]", root);
+  if (!frame || !before.zoom) return;
+  frame.dataset.zoom = before.zoom;
+  frame.scrollTo(...before.scroll);
 }
 
 function restore(root) {
@@ -169,7 +165,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (target.id === "live" || target.id === "replay") {
     remember(target);
     // A board holds nothing of htmx: taken away at once, it is not taken leave of piece by piece.
-    if (detail.shouldSwap) for (const frame of $$("[data-board]", target)) frame.replaceChildren();
+    if (detail.shouldSwap) for (const plate of $$(".plate", target)) plate.replaceChildren();
   }
   if (target.id === "chat" && detail.requestConfig.verb === "get") before = { ...before, text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
 });
@@ -182,6 +178,9 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     enliven();
     travel(root, before.spots);
     restore(root);
+    toggles();
+    replays();
+    if (running) running = setTimeout(step, Number(pace));
     tell(root);
     if (root.dataset.title) document.title = root.dataset.title;
     looked();
@@ -307,7 +306,7 @@ let pressed = null, long = false;
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button");
-  if (button && (button.dataset.final !== undefined || button.dataset.warn) && !button.dataset.sure) {
+  if (button?.dataset.warn && !button.dataset.sure) {
     event.preventDefault();
     event.stopImmediatePropagation();
     point(button);
@@ -326,6 +325,8 @@ document.addEventListener("click", async (event) => {
   }
   if (button?.dataset.close) return closeRulebook();
   if (button?.dataset.zoomBy) return zoom(button);
+  if (button?.dataset.list !== undefined) return listed();
+  if (button?.dataset.run !== undefined) return run();
   const item = event.target.closest?.("[data-roving]");
   if (item && !long && !drag?.moved) { rove(item); act(item); }
   long = false;
@@ -353,6 +354,7 @@ document.addEventListener("keydown", (event) => {
     if ($("#rulebook") && !$("#rulebook").hidden) closeRulebook();
     return;
   }
+  if (event.key === "l" && !event.ctrlKey && !event.metaKey && !event.altKey && $("[data-list]:not(html)") && !event.target.closest("input, select, textarea")) return listed();
   const item = event.target.closest?.("[data-roving]");
   if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Enter" || event.key === " ") {
@@ -377,8 +379,8 @@ document.addEventListener("pointerdown", (event) => {
   long = false;
   const item = event.target.closest?.("[data-roving]");
   if (item && event.pointerType === "touch") pressed = setTimeout(() => { long = true; showTip(item); }, 450);
-  const frame = event.target.closest?.("[data-zoom]");
-  drag = frame?.dataset.board !== undefined && event.pointerType === "mouse" ? { frame, x: event.clientX, y: event.clientY, moved: false } : null;
+  const frame = event.target.closest?.("[data-frame][data-zoom]");
+  drag = frame && event.pointerType === "mouse" ? { frame, x: event.clientX, y: event.clientY, moved: false } : null;
 });
 document.addEventListener("pointermove", (event) => {
   if (!drag || event.buttons !== 1) return;
@@ -392,7 +394,7 @@ document.addEventListener("pointermove", (event) => {
 for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => { clearTimeout(pressed); drag?.frame.classList.remove("dragging"); });
 document.addEventListener("contextmenu", (event) => { if (long) event.preventDefault(); });
 addEventListener("scroll", hideTip, { passive: true });
-addEventListener("resize", () => $$("[data-board]").forEach(fitZoom));
+addEventListener("resize", () => $$("[data-frame]").forEach(fitZoom));
 
 document.addEventListener("click", ({ target }) => {
   for (const menu of $$("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
@@ -401,6 +403,53 @@ document.addEventListener("click", ({ target }) => {
     navigator.clipboard?.writeText(target.value).then(() => toast(say.copied), () => {});
   }
 });
+
+// ---------------------------------------------------------------- the list of acts: folded where the drawing has them all
+
+/** Open or fold the list of acts, here and at the next tables. */
+function listed() {
+  const root = document.documentElement, open = root.dataset.list === undefined;
+  if (open) root.dataset.list = "";
+  else delete root.dataset.list;
+  localStorage.setItem("list", open ? "open" : "");
+  toggles();
+}
+
+function toggles() {
+  for (const button of $$("[data-list]:not(html)")) {
+    button.hidden = false;
+    button.setAttribute("aria-expanded", String(document.documentElement.dataset.list !== undefined));
+  }
+}
+
+if (localStorage.getItem("list")) document.documentElement.dataset.list = "";
+
+// ---------------------------------------------------------------- a replay that runs by itself
+
+let running = null;
+
+/** One step on after another, as fast as was chosen, until the end or the next press. */
+function run() {
+  clearTimeout(running);
+  running = running ? null : setTimeout(step, 0);
+  replays();
+}
+
+function step() {
+  const at = $("#at");
+  if (!running || !at || Number(at.value) >= Number(at.max)) { running = null; return replays(); }
+  htmx.trigger($("#to-next"), "click");
+}
+
+let pace = "1200";
+function replays() {
+  const button = $("[data-run]"), speed = $("[data-pace]");
+  if (!button) return;
+  button.hidden = speed.hidden = false;
+  button.dataset.go ??= button.textContent;
+  button.textContent = running ? button.dataset.stop : button.dataset.go;
+  speed.value = pace;
+}
 
 // ---------------------------------------------------------------- a new table asks only about the seats it has
 
@@ -412,10 +461,15 @@ function countSeats() {
     for (const input of $$("select, input", field)) input.disabled = field.hidden;
   });
 }
-document.addEventListener("change", ({ target }) => { if (target.name === "seats") countSeats(); });
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "seats") countSeats();
+  if (target.dataset.pace !== undefined) pace = target.value;
+});
 
 document.documentElement.dataset.js = "";
 enliven();
 countSeats();
+toggles();
+replays();
 looked();
 listen();

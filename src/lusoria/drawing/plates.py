@@ -1,0 +1,184 @@
+"""A board as plates: the shared field, what is looked up beside it, one's hand, and what lies before each seat.
+
+Each plate is a drawing with a viewBox of its own. The page lays them out for the window at hand, and shows the plate of
+a seat inside its own panel of that seat, where name, score and clock already stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lusoria.drawing.element import BadDrawing, El, Offer, defs, render, validate
+
+# Ratios of width to height that the style sheet knows, in hundredths.
+SHAPES = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 125, 140, 160, 180, 200, 230, 260, 300, 350, 400, 500, 600, 800,
+          1000, 1200, 1600)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """One drawing. `lying` is the same for a place that is wider than high, with the same pieces under the same ids;
+    `title` names it where plates are told apart by name (sides on a narrow screen)."""
+
+    drawing: El
+    lying: El | None = None
+    title: Any = None
+
+    def forms(self) -> tuple[El, ...]:
+        """The drawing, and the lying one if there is one."""
+        return (self.drawing,) if self.lying is None else (self.drawing, self.lying)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What `draw` in a box's board.py gives back. `seats` has one entry for each seat; None where nothing lies."""
+
+    field: Plate
+    sides: tuple[Plate, ...] = ()
+    hand: Plate | None = None
+    seats: tuple[Plate | None, ...] = ()
+
+    def plates(self) -> Iterator[Plate]:
+        """Every plate, in the order in which they are read."""
+        yield self.field
+        yield from self.sides
+        if self.hand is not None:
+            yield self.hand
+        yield from (plate for plate in self.seats if plate is not None)
+
+    def walk(self) -> Iterator[El]:
+        """Every element of the upright drawings."""
+        for plate in self.plates():
+            yield from plate.drawing.walk()
+
+
+def board(
+    field: El | Plate,
+    *,
+    sides: Iterable[El | Plate] = (),
+    hand: El | Plate | None = None,
+    seats: Sequence[El | Plate | None] = (),
+) -> Board:
+    """A board of these plates; a drawing alone is a plate with one form.
+
+    >>> from lusoria.drawing import el
+    >>> shared, own = el("svg", viewBox="0 0 40 20"), el("svg", viewBox="0 0 40 10")
+    >>> [shape(plate.drawing) for plate in board(shared, hand=own).plates()]
+    [2.0, 4.0]
+    """
+
+    def plate(given: El | Plate) -> Plate:
+        return Plate(given) if isinstance(given, El) else given
+
+    return Board(
+        plate(field),
+        tuple(plate(side) for side in sides),
+        None if hand is None else plate(hand),
+        tuple(None if seat is None else plate(seat) for seat in seats),
+    )
+
+
+def shape(drawing: El) -> float:
+    """Width divided by height. Raises BadDrawing when it is no <svg> with a viewBox."""
+    try:
+        _, _, width, height = (float(number) for number in str(drawing.attrs["viewBox"]).split())
+        return width / height
+    except (KeyError, ValueError, ZeroDivisionError):
+        raise BadDrawing("a plate is an <svg> with a viewBox of four numbers") from None
+
+
+def check(drawn: Board | El) -> None:
+    """Raise BadDrawing at the first thing no drawing may hold, and at an id that two plates share."""
+    if isinstance(drawn, El):
+        return validate(drawn)
+    seen: set[str] = set()
+    for plate in drawn.plates():
+        own = set[str]()
+        for form in plate.forms():
+            shape(form)
+            validate(form)
+            own |= {str(node.attrs["id"]) for node in form.walk() if "id" in node.attrs}
+        if both := seen & own:
+            raise BadDrawing(f'the id "{min(both)}" is given on two plates')
+        seen |= own
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A plate as markup, once for each of its forms. Shapes are width to height in hundredths, out of SHAPES."""
+
+    upright: str
+    shape: int
+    lying: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """A board as markup. `defs` holds what all plates refer to and stands before them.
+
+    `beside` and `below` are the shapes of all sides together, under each other and next to each other; `turn` is the
+    shape of a place from which on they are better put beside the field.
+    """
+
+    field: Drawn
+    sides: tuple[Drawn, ...] = ()
+    hand: Drawn | None = None
+    seats: tuple[Drawn | None, ...] = ()
+    defs: str = ""
+    beside: int = 0
+    below: int = 0
+    turn: int = 0
+    marks: tuple[tuple[str, str], ...] = ()
+
+
+def markup(
+    drawn: Board,
+    speak: Callable[[Any], str],
+    offer: Callable[[int], Offer] | None = None,
+    *,
+    label: Any = None,
+    marks: bool = False,
+) -> Markup:
+    """Every plate as SVG markup; see `render`. The pieces that mark the reader's note pad come along when `marks`."""
+    check(drawn)
+
+    def put(plate: Plate) -> Drawn:
+        named = label if plate is drawn.field else None
+        upright = render(plate.drawing, speak, offer, label=named, marks=marks, house=False)
+        lying = "" if plate.lying is None else render(plate.lying, speak, offer, label=named, marks=marks, prefix="l-")
+        title = "" if plate.title is None else speak(plate.title)
+        return Drawn(upright, nearest(shape(plate.drawing)), lying, title)
+
+    shapes = [shape(side.drawing) for side in drawn.sides]
+    beside, below = (1 / sum(1 / ratio for ratio in shapes), sum(shapes)) if shapes else (0.0, 0.0)
+    pads = [node for node in drawn.walk() if node.mark is not None] if marks else []
+    return Markup(
+        put(drawn.field),
+        tuple(put(side) for side in drawn.sides),
+        None if drawn.hand is None else put(drawn.hand),
+        tuple(None if seat is None else put(seat) for seat in drawn.seats),
+        defs(plate.drawing for plate in drawn.plates()),
+        nearest(beside) if shapes else 0,
+        nearest(below) if shapes else 0,
+        nearest(_turn(shape(drawn.field.drawing), beside, below)) if shapes else 0,
+        tuple((f"{node.mark[0]} {node.mark[1]}", speak(node.label)) for node in pads if node.mark),
+    )
+
+
+def nearest(ratio: float) -> int:
+    """The shape of the style sheet that is nearest to a ratio of width to height.
+
+    >>> nearest(1.52)
+    160
+    """
+    return min(SHAPES, key=lambda known: abs(known / 100 / ratio - 1) + abs(100 * ratio / known - 1))
+
+
+def _turn(field: float, beside: float, below: float) -> float:
+    """The place's shape at which the field is drawn as large with its sides beside it as with them below it."""
+    # Beside: height min(1, R / (field + beside)); below: min(R / field, 1 / (1 + field / below)), of the place's own.
+    return (field + beside) / (1 + field / below)
