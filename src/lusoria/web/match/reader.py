@@ -144,6 +144,8 @@ class Reader:
         if chair is not None and self.person is not None:
             me = {"seat": chair.number, "name": chair.name, "guest": self.person.user_id is None}
             me["pad"] = pad.text(chair)
+            if chair.stand_in and table.status == Table.Status.PLAYING:
+                me["back_url"] = reverse("seat_back", args=[table.pk, chair.number])
         return {
             "table": shown,
             "me": me,
@@ -251,6 +253,7 @@ class Reader:
         board = markup(drawn, self.speak.text, offer, marks=chair is not None)
         placed = {node.code for node in drawn.walk() if node.code is not None}
         lines, since, fading = self.lines()
+        reckoning = self._reckoning(view)
         title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
         return {
@@ -269,11 +272,12 @@ class Reader:
                 if f.seat is None
             ],
             "lines": lines,
+            "reckoning": reckoning,
             "since": since,
             "fading": fading,
             "can_undo": acting and chair is not None and self.match.can_undo(chair.number),
             "undo_asked": undoing.shown(table, chair),
-            "can_ask_undo": acting and undoing.may_ask(table, self.match, chair),
+            "undo_wish": self._undo_wish() if acting else "",
             "may": merely_may,
             "standing": chair is not None and chair.standing,
             "thinking": [self.names[p] for p in view.awaited if cards[p].played_by_bot],
@@ -332,6 +336,44 @@ class Reader:
             if self.chair.looked < 0 or self.table.length == 0:
                 since = []
         return [s for _line, s in found], since, any(s.fades for _line, s in found)
+
+    def _reckoning(self, view: AnyView) -> dict[str, Any] | None:
+        """How a round or the game was counted out since the reader's last act: the log's lines of it with their
+        clauses, and what each seat had before and has now. None when nothing was."""
+        assert self.match is not None
+        fresh_from, looked = self._fresh_from(), self.chair.looked if self.chair else None
+        found = [
+            line
+            for line in self.match.log_lines(self.seat, looked=looked)
+            if line.event is not None and line.event.name in self.game.words.reckoned and not line.undone
+            if line.version >= max(fresh_from, 1) and line.version <= self.match.version
+        ]
+        if not found:
+            return None
+        before = self.view_at(found[0].version - 1).scores
+        seats = [
+            {"glyph": seat, "name": self.names[seat], "before": before[seat], "now": view.scores[seat]}
+            for seat in range(view.seats)
+            if view.over or not self.game.secret_scores or seat == view.seat
+        ]
+        lines = [(line.text(self.speak), line.clause, door.clause_url(self.game, line.clause)) for line in found]
+        return {"lines": lines, "seats": seats, "changed": any(seat["before"] != seat["now"] for seat in seats)}
+
+    def _undo_wish(self) -> str:
+        """What the table would be asked to take back; "" where there is nothing to ask."""
+        assert self.match is not None
+        to = undoing.may_ask(self.table, self.match, self.chair)
+        if to is None:
+            return ""
+        looked = self.chair.looked if self.chair else None
+        act = next((line for line in self.match.log_lines(self.seat, looked=looked) if line.version > to), None)
+        asked = _("Ask the table to take this back: “%(act)s”") % {"act": act.text(self.speak) if act else ""}
+        later = sum(step > to + 1 for step in self.steps)
+        if not later:
+            return asked
+        return f"{asked} " + ngettext("With it goes %(n)d later step.", "With it go %(n)d later steps.", later) % {
+            "n": later
+        }
 
     def _own_steps(self) -> set[int]:
         assert self.match is not None

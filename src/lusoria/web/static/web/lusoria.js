@@ -107,6 +107,7 @@ function remember(root) {
     zoom: frame?.dataset.zoom,
     scroll: [frame?.scrollLeft, frame?.scrollTop],
     open: $$("details[open]", root).map((fold) => fold.className),
+    shut: new Map($$("details:not([open])", root).map((fold) => [fold.className, fold.textContent])),
     focus: inside && {
       board: inside.closest("svg") !== null,
       acts: inside.closest(".acts, .undo") !== null,
@@ -125,16 +126,20 @@ function rescale(root) {
 }
 
 function restore(root) {
-  for (const fold of $$("details", root)) if (fold.className && before.open.includes(fold.className)) fold.open = true;
+  for (const fold of $$("details", root)) {
+    if (!fold.className) continue;
+    if (before.open.includes(fold.className)) fold.open = true;
+    else if (before.shut.get(fold.className) === fold.textContent) fold.open = false; // the same sheet, read already
+  }
   const had = before.focus, question = $(".confirm button.main", root);
   if (question) return question.focus();
   if (!had) return;
   const same = had.id ? document.getElementById(had.id) : null;
   let next = null;
-  if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-board] [tabindex="0"]', root);
+  if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-roving][tabindex="0"]', root);
   else if (had.acts) next = same || buttonFor(String(had.code)) || $(".acts button, .acts input:not([type=hidden])", root);
   else next = same;
-  if (had.acts && !next) next = $('[data-board] [tabindex="0"]', root);
+  if (had.acts && !next) next = $('[data-roving][tabindex="0"]', root);
   next ??= $("#main");
   if (had.board && next.dataset.roving !== undefined) rove(next);
   next.focus({ preventScroll: true });
@@ -324,6 +329,7 @@ document.addEventListener("click", async (event) => {
     return;
   }
   if (button?.dataset.close) return closeRulebook();
+  if (button?.dataset.fold !== undefined) { button.closest("details").open = false; return $("#main").focus({ preventScroll: true }); }
   if (button?.dataset.zoomBy) return zoom(button);
   if (button?.dataset.list !== undefined) return listed();
   if (button?.dataset.run !== undefined) return run();
@@ -416,6 +422,7 @@ function listed() {
 }
 
 function toggles() {
+  for (const button of $$("[data-fold]")) button.hidden = false;
   for (const button of $$("[data-list]:not(html)")) {
     button.hidden = false;
     button.setAttribute("aria-expanded", String(document.documentElement.dataset.list !== undefined));
