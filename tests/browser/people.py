@@ -26,6 +26,7 @@ class Reader:
         self.page = page
         page.set_default_timeout(PATIENCE)
         page.add_init_script(path=HAND)
+        page.add_init_script("localStorage.steps ??= 0")  # what others do is shown at once
 
     def open(self, path: str) -> None:
         self.page.goto(path)

@@ -343,6 +343,30 @@ def test_without_a_stream_the_page_asks_for_news_itself(people: People) -> None:
     waiting.wait_for_answer(version)
 
 
+def test_what_others_do_is_shown_step_by_step(ada: Reader) -> None:
+    page = ada.page
+    ada.sit_down("spartacus", seats=5)
+    ada.wait_for_turn()
+    page.locator(".this-table > summary").click()
+    page.get_by_label("What others do is shown").select_option("step by step")
+    page.keyboard.press("Escape")
+    page.evaluate("""() => {
+        window.seen = [];
+        const look = () => [document.querySelector('#live').dataset.version, document.querySelector('#skip') !== null];
+        document.addEventListener('htmx:afterSwap', () => window.seen.push(look()));
+    }""")
+    version = int(ada.version)
+    ada.buttons.first.press("Enter")
+    page.wait_for_function("() => document.querySelector('#acts button[name=code], .result') && window.seen.length > 1")
+    page.wait_for_function(UP_TO_DATE)
+    seen = page.evaluate("window.seen")
+    steps = [int(step) for step, _ in seen]
+    assert steps == list(range(version + 1, steps[-1] + 1)), "every step, in order"
+    assert any(catching_up for _, catching_up in seen)
+    assert not seen[-1][1]
+    page.evaluate("localStorage.steps = 0")
+
+
 HIDE = """hidden => {
     Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
     document.dispatchEvent(new Event('visibilitychange'));

@@ -218,6 +218,28 @@ class Reader:
                 card.plate = plate
         return context
 
+    def page_then(self, step: int) -> dict[str, Any]:
+        """The same as it was after the reader's `step`-th change, for a page that catches up one step after the other.
+        Nothing can be done on it."""
+        assert self.match is not None
+        context, version = self.table_context(), self.steps[step - 1]
+        view = replace(self.view_at(version), legal=())
+        board = markup(board_of(view), self.speak.text)
+        lines, _since, _fading = self.lines(upto=version)
+        here = [line.text for line in lines if line.n == step]
+        title = catalogue.title(self.game, self.language)
+        context["seats"] = self._seats_then(view, board.seats)
+        context["live"] = {
+            "version": step,
+            "prompt": here[-1] if here else self.speak.text(self.game.words.prompt(replace(view, seat=None))),
+            "title": title,
+            "board": board,
+            "lines": lines,
+            "facts": self._facts(view),
+            "catching_up": True,
+        }
+        return context
+
     def live(self, *, sentence: str = "", clause: str = "", confirm: Confirm | None = None) -> dict[str, Any]:
         """The part of the page that changes with the game."""
         found: dict[str, Any] = {
@@ -266,11 +288,7 @@ class Reader:
             "groups": actions.groups(view, legal, self.speak, hint, placed),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
             "greyed": greyed,
-            "facts": [
-                (self.speak.text(f.label), self.speak.text(f.value))
-                for f in (self.game.words.facts(view) if self.game.words.facts else ())
-                if f.seat is None
-            ],
+            "facts": self._facts(view),
             "lines": lines,
             "reckoning": reckoning,
             "since": since,
@@ -286,6 +304,11 @@ class Reader:
             "result": self._result(view),
             "winner": self._winner(view),
         }
+
+    def _facts(self, view: AnyView) -> list[tuple[str, str]]:
+        """What is told of the table as a whole."""
+        facts = self.game.words.facts(view) if self.game.words.facts else ()
+        return [(self.speak.text(f.label), self.speak.text(f.value)) for f in facts if f.seat is None]
 
     @property
     def newcomer(self) -> bool:

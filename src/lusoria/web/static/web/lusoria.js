@@ -163,7 +163,10 @@ function looked() {
 }
 
 // An address may end in #ZER-3.1, for those who open it as a page; htmx would take that for a selector.
-document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = detail.path.split("#")[0]; });
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  detail.path = detail.path.split("#")[0];
+  if (detail.elt === live() && detail.verb === "get" && wanted) detail.parameters.step = wanted;
+});
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const target = detail.target;
@@ -189,6 +192,8 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     tell(root);
     if (root.dataset.title) document.title = root.dataset.title;
     looked();
+    shownAt = performance.now();
+    if (id === "live" && latest && Number(root.dataset.version) >= latest.v) skipping = false;
   } else if (id === "rulebook-page") openRulebook();
   else if (id === "catalogue") document.getElementById("catalogue")?.setAttribute("aria-live", "off");
   else if (id === "chat") {
@@ -210,7 +215,7 @@ document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target,
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
-    asked = latest?.v;  // only what was really sent counts as asked
+    asked = wanted || latest?.v;  // only what was really sent counts as asked
     const sent = looking = performance.now();
     xhr.addEventListener("loadend", () => {
       if (looking === sent) looking = 0;
@@ -223,11 +228,23 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.targe
 
 let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = null;
 
+// What others did is shown one step after the other, as fast as the reader likes; who was away long sees where it is now.
+const calm = matchMedia("(prefers-reduced-motion: reduce)"), FAR = 30;
+const stepTime = () => Number(localStorage.getItem("steps") ?? (calm.matches ? 0 : 700));
+let wanted = 0, shownAt = 0, due = 0, skipping = false;
+
 function sync() {
   const page = live();
   if (!page || !latest || posting || latest.v <= Number(page.dataset.version) || asked === latest.v) return;
   if (looking && performance.now() - looking < OVERDUE) return;
+  const shown = Number(page.dataset.version), behind = latest.v - shown;
+  const paced = stepTime() && !skipping && !document.hidden && behind <= FAR;
+  const early = paced ? shownAt + stepTime() - performance.now() : 0;
+  if (early > 0) { due ||= setTimeout(() => { due = 0; sync(); }, early); return; }
+  wanted = paced && behind > 1 ? shown + 1 : 0;
+  if (wanted && asked === wanted) return;
   htmx.trigger(page, "refresh");
+  wanted = 0;
 }
 
 function heardOf(news) {
@@ -333,6 +350,7 @@ document.addEventListener("click", async (event) => {
   if (button?.dataset.zoomBy) return zoom(button);
   if (button?.dataset.list !== undefined) return listed();
   if (button?.dataset.run !== undefined) return run();
+  if (button?.dataset.skip !== undefined) { skipping = true; clearTimeout(due); due = 0; return sync(); }
   const item = event.target.closest?.("[data-roving]");
   if (item && !long && !drag?.moved) { rove(item); act(item); }
   long = false;
@@ -422,7 +440,8 @@ function listed() {
 }
 
 function toggles() {
-  for (const button of $$("[data-fold]")) button.hidden = false;
+  for (const button of $$("[data-fold], .scripted")) button.hidden = false;
+  for (const choice of $$("[data-steps]")) choice.value = String(stepTime());
   for (const button of $$("[data-list]:not(html)")) {
     button.hidden = false;
     button.setAttribute("aria-expanded", String(document.documentElement.dataset.list !== undefined));
@@ -471,6 +490,7 @@ function countSeats() {
 document.addEventListener("change", ({ target }) => {
   if (target.name === "seats") countSeats();
   if (target.dataset.pace !== undefined) pace = target.value;
+  if (target.dataset.steps !== undefined) localStorage.setItem("steps", target.value);
 });
 
 document.documentElement.dataset.js = "";
