@@ -44,7 +44,7 @@ def everything(client, table):
     """All that a reader is told, what is random in each answer left out."""
     found = {}
     for path in paths(table):
-        parts = path.startswith("/t/") and (path.endswith("/") or "step=" in path)  # these answer with a fragment as well
+        parts = path.startswith("/t/") and (path.endswith("/") or "step=" in path)  # these answer fragments as well
         for headers in ({}, {"HX-Request": "true"}) if parts else ({},):
             answer = client.get(path, headers=headers)
             kept = {k: v for k, v in answer.headers.items() if k not in ("Set-Cookie", "Content-Length")}

@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+import segno
 from django.db.models import F
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -116,6 +118,7 @@ class Reader:
         shown = vars(row) | {
             "options_text": pages.options_text(table, self.language),
             "join_url": self._join_url() if gathering and (chair or table.public) else "",
+            "join_qr": self._join_qr() if gathering and chair else "",
             "host": host,
             "can_start": gathering and host,
             "closed": table.closed,
@@ -156,6 +159,10 @@ class Reader:
 
     def _join_url(self) -> str:
         return self.request.build_absolute_uri(reverse("join", args=[self.table.code]))
+
+    def _join_qr(self) -> SafeString:
+        """The invitation for a camera."""
+        return pages.safe(segno.make(self._join_url(), micro=False).svg_inline(border=2, omitsize=True, light="#fff"))
 
     def _following(self) -> str:
         """The invitation to the rematch, for those who sat here."""

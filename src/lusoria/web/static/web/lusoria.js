@@ -248,15 +248,58 @@ function sync() {
 }
 
 function heardOf(news) {
+  call(latest, news);
   latest = news;
   sync();
   const chat = $("#chat");
-  if (chat && String(news.c) !== chat.dataset.count) htmx.trigger(chat, "refresh");
+  if (chat && String(news.c) !== chat.dataset.count) {
+    if (Number(news.c) > Number(chat.dataset.count)) chat.closest("details")?.classList.toggle("news", !chat.closest("details").open);
+    htmx.trigger(chat, "refresh");
+  }
   const people = $("#people");
   if (people && String(news.p) !== people.dataset.revision) {
     htmx.trigger(people, "refresh");
     htmx.trigger(live(), "refresh");
   }
+}
+
+// ---------------------------------------------------------------- a call for those who look elsewhere: both off until wished
+
+const wishes = (what) => localStorage.getItem(what) === "on";
+let tones = null;
+
+/** Notes of our own, one after the other, quiet and short; [hertz, hertz, ...]. */
+function sound(...notes) {
+  if (!wishes("sound")) return;
+  tones ??= new AudioContext();
+  notes.forEach((hertz, k) => {
+    const tone = tones.createOscillator(), loud = tones.createGain(), at = tones.currentTime + 0.14 * k;
+    tone.frequency.value = hertz;
+    tone.type = "triangle";
+    loud.gain.setValueAtTime(0.0001, at);
+    loud.gain.exponentialRampToValueAtTime(0.08, at + 0.02);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.3);
+    tone.connect(loud).connect(tones.destination);
+    tone.start(at);
+    tone.stop(at + 0.32);
+  });
+}
+
+/** What is new since the last news: one is asked, somebody has spoken, something was played. */
+function call(before, news) {
+  if (!before) return;
+  if (news.mine && !before.mine) {
+    sound(523, 784);
+    if (document.hidden && wishes("notes") && Notification.permission === "granted") new Notification(`● ${document.title.replace(/^● /, "")}`, { tag: location.pathname });
+  } else if (String(news.c) !== String(before.c)) sound(659);
+  else if (news.v > before.v) sound(392);
+}
+
+/** A switch of the reader's own, kept in this browser. */
+async function wish(box) {
+  if (box.checked && box.dataset.wish === "notes" && (await Notification.requestPermission()) !== "granted") box.checked = false;
+  localStorage.setItem(box.dataset.wish, box.checked ? "on" : "");
+  if (box.checked) sound(523, 784);
 }
 
 function badge({ awaited, title }) {
@@ -298,6 +341,7 @@ function listen() {
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) {
+    if (wishes("notes")) return; // it is to be told even so
     stream?.close();
     clearInterval(poll);
     stream = poll = null;
@@ -418,9 +462,11 @@ document.addEventListener("pointermove", (event) => {
 for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => { clearTimeout(pressed); drag?.frame.classList.remove("dragging"); });
 document.addEventListener("contextmenu", (event) => { if (long) event.preventDefault(); });
 addEventListener("scroll", hideTip, { passive: true });
+document.addEventListener("toggle", ({ target }) => target.classList?.contains("news") && target.classList.remove("news"), true);
 addEventListener("resize", () => $$("[data-frame]").forEach(fitZoom));
 
 document.addEventListener("click", ({ target }) => {
+  if (target.dataset?.copies) $(`#${target.dataset.copies}`).click();
   for (const menu of $$("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
   if (target.matches?.("input[data-copy]")) {
     target.select();
@@ -441,6 +487,7 @@ function listed() {
 
 function toggles() {
   for (const button of $$("[data-fold], .scripted")) button.hidden = false;
+  for (const box of $$("[data-wish]")) box.checked = wishes(box.dataset.wish);
   for (const choice of $$("[data-steps]")) choice.value = String(stepTime());
   for (const button of $$("[data-list]:not(html)")) {
     button.hidden = false;
@@ -490,6 +537,7 @@ function countSeats() {
 document.addEventListener("change", ({ target }) => {
   if (target.name === "seats") countSeats();
   if (target.dataset.pace !== undefined) pace = target.value;
+  if (target.dataset.wish !== undefined) wish(target);
   if (target.dataset.steps !== undefined) localStorage.setItem("steps", target.value);
 });
 
