@@ -6,6 +6,7 @@ import pytest
 from django.test import RequestFactory
 from django.utils import timezone
 
+from lusoria.web.house import condition
 from lusoria.web.match import moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Share, Table
@@ -122,6 +123,26 @@ def test_over_days_bots_play_on_until_a_person_is_asked(worker, someone):
     idle = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3, tempo=Table.Tempo.DAYS)
     seating.stand_in(idle.pk, ada, 0)  # now only bots play
     away(idle)
+    assert worker.step() is False
+
+
+def test_a_time_written_while_the_clock_was_wrong_is_not_waited_for(worker, someone):
+    table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
+    Table.objects.update(bot_after=timezone.now() + timedelta(seconds=15))  # another process is at it
+    assert worker.step() is False
+    Table.objects.update(bot_after=timezone.now() + timedelta(hours=1))
+    assert condition.look(fresh=True)["bots_due"] == 1
+    assert thoughts_until(worker, table) == 1
+    away(table)
+    Table.objects.update(bot_after=timezone.now() + timedelta(hours=1))
+    assert worker.step() is False
+    table.refresh_from_db()
+    assert table.bot_after is None  # parked like any other
+
+
+def test_a_long_pace_is_believed(worker, someone, settings):
+    settings.BOT_PACE = 300
+    seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
     assert worker.step() is False
 
 

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -24,6 +25,9 @@ _HALF = 60.0  # seconds in which half of what was had is forgotten
 _FADED = timedelta(seconds=20 * _HALF)  # by then nothing is left of it
 _WATCHED = timedelta(seconds=40)  # a page that is looked at says so every quarter of a minute
 _ASSUMED = 1000  # milliseconds that a thought is taken to last while it does
+CLAIM = timedelta(seconds=20)  # that a table is left to the process that took it up
+SLOW = timedelta(seconds=5)  # that bots wait once the hour's budget of a table's host is used up
+_APART = timedelta(seconds=10)  # that the clocks of two processes may be apart
 
 
 def origin_of(request: HttpRequest) -> str:
@@ -52,10 +56,17 @@ class _Due:
     watched: datetime
 
 
+def is_time(now: datetime) -> Q:
+    """Tables whose bots have paused long enough. No pause of this house is so long that a time further ahead could be
+    one: it was written while the clock was wrong, and is not waited for."""
+    longest = max(CLAIM, SLOW, timedelta(seconds=settings.BOT_PACE))
+    return Q(bot_after__lte=now) | Q(bot_after__gt=now + longest + _APART)
+
+
 def next_table() -> Table | None:
     """The table that is to be thought about now, None where no bot waits. Tables without people are parked."""
     now = timezone.now()
-    waiting = Table.objects.filter(status=Table.Status.PLAYING, due__gt=0, bot_after__lte=now)
+    waiting = Table.objects.filter(is_time(now), status=Table.Status.PLAYING, due__gt=0)
     rows = waiting.values_list("pk", "host_id", "origin", "tempo", "bot_after", "watched")
     due = [_Due(*row) for row in rows]
     if not due:
@@ -64,7 +75,7 @@ def next_table() -> Table | None:
     if left:
         # Whoever comes back in this moment is believed: the row says so.
         gone = Table.objects.filter(pk__in=left, watched__lt=now - _patience(Table.Tempo.LIVE))
-        gone.filter(bot_after__lte=now).update(bot_after=None)
+        gone.filter(is_time(now)).update(bot_after=None)
         due = [table for table in due if table.pk not in set(left)]
     if not due:
         return None
@@ -72,7 +83,7 @@ def next_table() -> Table | None:
 
     def order(table: _Due) -> tuple[bool, float, float, datetime]:
         unwatched = table.watched < now - _WATCHED
-        since = table.bot_after or now
+        since = min(table.bot_after or now, now)
         return unwatched, had.get(_address(table.origin), 0.0), had.get(_host(table.host), 0.0), since
 
     return Table.objects.filter(pk=min(due, key=order).pk).first()
