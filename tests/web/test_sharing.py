@@ -172,6 +172,19 @@ def test_what_was_thought_while_nobody_else_waited_is_not_held_against_anybody(w
         assert thoughts_until(worker, quiet) <= 5  # one of five addresses
 
 
+def test_who_asks_for_little_does_not_wait_for_those_who_never_stop(worker, someone):
+    quiet = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="a quiet one")
+    assert thoughts_until(worker, quiet, 3) == 3  # then it waits for Ada
+    flood(someone, "an attacker")
+    for _ in range(30):
+        assert worker.step()
+    flood(someone, "another attacker")
+    person, match = quiet.host, seating.door.current(Table.objects.get(pk=quiet.pk))
+    for n, code in enumerate(match.legal(0)[:3]):
+        moves.act(Asked(quiet.pk, person, Table.objects.get(pk=quiet.pk).versions[0], f"slow-{n:06}"), [code])
+    assert thoughts_until(worker, quiet, 3) == 3  # each bot's answer at once, whoever came meanwhile
+
+
 def test_a_thought_is_paid_for_by_how_long_it_took(worker, someone, monkeypatch):
     monkeypatch.undo()
     slow = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="slow")

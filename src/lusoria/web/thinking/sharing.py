@@ -3,8 +3,9 @@
 First come tables that somebody looks at; tables that everybody has left are parked until somebody comes back. Among
 equals thinking is shared by the address that a table was opened from, and within it by host: who has had least goes
 first. Names are free and addresses are not, so forty guests of one address have one address's share. Whoever comes
-anew, or has not waited for a while, begins level with who is being served: nobody is behind for what was thought for
-them while no one else wanted it, and nobody ahead because they have just come (start-time fair queueing).
+anew begins level with who is being served: nobody is behind for what was thought for them while no one else wanted it,
+and nobody ahead because they have just come (start-time fair queueing). Who asks for less than they might is ahead by
+so much, up to a limit: a person who thinks longer than the bots does not wait for those who never stop.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from django.utils.crypto import salted_hmac
 from ..house import limits
 from ..models import Share, Table
 
+_CREDIT = 10_000.0  # milliseconds by which one who asked for little may be ahead
 _ALL = ""  # the share that stands for all addresses together
 _STALE = timedelta(hours=1)  # who has not been served for so long is level with the others, or nearly
 _WATCHED = timedelta(seconds=40)  # a page that is looked at says so every quarter of a minute
@@ -97,8 +99,8 @@ def _next(due: list[_Due], whose: Callable[[_Due], str], among: str, shares: dic
 
     def order(table: _Due) -> tuple[float, float, datetime]:
         share = shares.get(whose(table))
-        had, last = (share.had, share.at.timestamp()) if share else (0.0, 0.0)
-        return max(had, level), last, min(table.bot_after, now)
+        start, last = (_start(share.had, level), share.at.timestamp()) if share else (level, 0.0)
+        return start, last, min(table.bot_after, now)
 
     return min(due, key=order)
 
@@ -108,11 +110,12 @@ def charge(table: Table) -> None:
     address, party = _address(table.origin, table.host_id), _party(table.origin, table.host_id)
     with transaction.atomic():
         # Always from the top: so no two processes wait for one another.
-        above = _locked(_ALL)
+        above = _locked(_ALL, 0.0)
         for who in (address, party):
-            share = _locked(who)
-            above.served = max(share.had, above.served)
-            share.had = above.served + _ASSUMED
+            share = _locked(who, above.served)
+            start = _start(share.had, above.served)
+            share.had = start + _ASSUMED
+            above.served = max(above.served, start)
             above.save()
             above = share
         above.save()
@@ -129,8 +132,12 @@ def tidy() -> None:
     Share.objects.filter(at__lt=timezone.now() - _STALE).delete()
 
 
-def _locked(who: str) -> Share:
-    Share.objects.get_or_create(who=who)
+def _start(had: float, level: float) -> float:
+    return max(had, level - _CREDIT)
+
+
+def _locked(who: str, level: float) -> Share:
+    Share.objects.get_or_create(who=who, defaults={"had": level})
     return Share.objects.select_for_update().get(who=who)
 
 
