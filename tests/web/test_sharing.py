@@ -140,6 +140,21 @@ def test_a_time_written_while_the_clock_was_wrong_is_not_waited_for(worker, some
     assert table.bot_after is None  # parked like any other
 
 
+def test_nobody_has_looked_at_a_table_tomorrow(worker, someone, browsing, look):
+    ada = someone("Ada")
+    table = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3)
+    away(table, seconds=-86400)
+    assert worker.step() is False
+    table.refresh_from_db()
+    assert table.bot_after is None
+    table.seats.filter(number=0).update(seen=timezone.now() + timedelta(days=1))
+    look(browsing(ada), f"/t/{table.pk}/")
+    table.refresh_from_db()
+    assert abs(table.watched - timezone.now()) < timedelta(minutes=1)
+    assert abs(table.seats.get(number=0).seen - timezone.now()) < timedelta(minutes=1)
+    assert worker.step() is True
+
+
 def test_a_long_pace_is_believed(worker, someone, settings):
     settings.BOT_PACE = 300
     seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)

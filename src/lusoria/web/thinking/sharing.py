@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
@@ -32,6 +32,7 @@ _ASSUMED = 1000  # milliseconds that a thought is taken to last while it does
 CLAIM = timedelta(seconds=20)  # that a table is left to the process that took it up
 SLOW = timedelta(seconds=5)  # that bots wait once the hour's budget of a table's host is used up
 _APART = timedelta(seconds=10)  # that the clocks of two processes may be apart
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 def origin_of(request: HttpRequest) -> str:
@@ -73,13 +74,14 @@ def next_table() -> Table | None:
     now = timezone.now()
     waiting = Table.objects.filter(is_time(now), status=Table.Status.PLAYING, due__gt=0)
     rows = waiting.values_list("pk", "host_id", "origin", "tempo", "bot_after", "watched")
-    due = [_Due(*row) for row in rows]
+    due = [_Due(*row, watched if watched <= now + _APART else _NEVER) for *row, watched in rows]
     if not due:
         return None
     left = [table.pk for table in due if _left(table, now)]
     if left:
         # Whoever comes back in this moment is believed: the row says so.
-        gone = Table.objects.filter(pk__in=left, watched__lt=now - _patience(Table.Tempo.LIVE))
+        lately = now - _patience(Table.Tempo.LIVE), now + _APART
+        gone = Table.objects.filter(pk__in=left).exclude(watched__range=lately)
         gone.filter(is_time(now)).update(bot_after=None)
         due = [table for table in due if table.pk not in set(left)]
     if not due:
@@ -123,8 +125,8 @@ def charge(table: Table) -> None:
 
 def settle(table: Table, milliseconds: int) -> None:
     """The thought that was charged when it began has taken so long."""
-    whose = [_address(table.origin, table.host_id), _party(table.origin, table.host_id)]
-    Share.objects.filter(who__in=whose).update(had=F("had") + milliseconds - _ASSUMED)
+    for who in (_address(table.origin, table.host_id), _party(table.origin, table.host_id)):
+        Share.objects.filter(who=who).update(had=F("had") + milliseconds - _ASSUMED)
 
 
 def tidy() -> None:
@@ -137,8 +139,7 @@ def _start(had: float, level: float) -> float:
 
 
 def _locked(who: str, level: float) -> Share:
-    Share.objects.get_or_create(who=who, defaults={"had": level})
-    return Share.objects.select_for_update().get(who=who)
+    return Share.objects.select_for_update().get_or_create(who=who, defaults={"had": level})[0]
 
 
 def _patience(tempo: str) -> timedelta:
