@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
@@ -32,7 +32,6 @@ _ASSUMED = 1000  # milliseconds that a thought is taken to last while it does
 CLAIM = timedelta(seconds=20)  # that a table is left to the process that took it up
 SLOW = timedelta(seconds=5)  # that bots wait once the hour's budget of a table's host is used up
 _APART = timedelta(seconds=10)  # that the clocks of two processes may be apart
-_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 def origin_of(request: HttpRequest) -> str:
@@ -50,8 +49,12 @@ class _Due:
     host: int | None
     origin: str
     tempo: str
-    bot_after: datetime
+    bot_after: datetime | None
     watched: datetime
+
+    def looked_at(self, since: datetime) -> bool:
+        """Whether somebody has looked at it since then. Nobody has at a time that lies ahead."""
+        return since <= self.watched <= timezone.now() + _APART
 
     @property
     def address(self) -> str:
@@ -74,7 +77,7 @@ def next_table() -> Table | None:
     now = timezone.now()
     waiting = Table.objects.filter(is_time(now), status=Table.Status.PLAYING, due__gt=0)
     rows = waiting.values_list("pk", "host_id", "origin", "tempo", "bot_after", "watched")
-    due = [_Due(*row, watched if watched <= now + _APART else _NEVER) for *row, watched in rows]
+    due = [_Due(*row) for row in rows]
     if not due:
         return None
     left = [table.pk for table in due if _left(table, now)]
@@ -86,7 +89,7 @@ def next_table() -> Table | None:
         due = [table for table in due if table.pk not in set(left)]
     if not due:
         return None
-    due = [table for table in due if table.watched >= now - _WATCHED] or due
+    due = [table for table in due if table.looked_at(now - _WATCHED)] or due
     shares = Share.objects.in_bulk({_ALL} | {t.address for t in due} | {t.party for t in due}, field_name="who")
     address = _next(due, lambda table: table.address, _ALL, shares, now).address
     due = [table for table in due if table.address == address]
@@ -102,7 +105,7 @@ def _next(due: list[_Due], whose: Callable[[_Due], str], among: str, shares: dic
     def order(table: _Due) -> tuple[float, float, datetime]:
         share = shares.get(whose(table))
         start, last = (_start(share.had, level), share.at.timestamp()) if share else (level, 0.0)
-        return start, last, min(table.bot_after, now)
+        return start, last, min(table.bot_after or now, now)
 
     return min(due, key=order)
 
@@ -149,9 +152,9 @@ def _patience(tempo: str) -> timedelta:
 def _left(table: _Due, now: datetime) -> bool:
     """Whether nobody is there to see what the bots do. Over days people come and go, and their bots play on until a
     person is asked; where a bot sits in for every person, nobody is."""
-    if table.watched >= now - _patience(Table.Tempo.LIVE):
+    if table.looked_at(now - _patience(Table.Tempo.LIVE)):
         return False
-    if table.tempo == Table.Tempo.LIVE or table.watched < now - _patience(table.tempo):
+    if table.tempo == Table.Tempo.LIVE or not table.looked_at(now - _patience(table.tempo)):
         return True
     return not Table.objects.filter(pk=table.pk, seats__kind="person", seats__stand_in="").exists()
 
