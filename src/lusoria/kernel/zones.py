@@ -43,6 +43,11 @@ def set_shown(s: CardTable, card: int, who: int) -> None:
         s.card_shown[card] = who
 
 
+def zeros(length: int) -> Row:
+    """Room for numbers for as long as a helper runs; compiled code has it in the frame of the function."""
+    return [0] * length
+
+
 # --8<-- rules text
 
 
@@ -83,7 +88,50 @@ def hidden_from(s: CardTable, card: int, seat: int) -> int:
 
 
 def hide_cards(s: CardTable, seat: int) -> None:
-    """Cards that the seat does not know trade places until they lie in an order that tells nothing."""
+    """Cards that the seat does not know trade places until they lie in an order that tells nothing: the rising one.
+
+    Hidden cards of one place are hardly ever known to different seats, so it is enough to count them place by place;
+    and without a branch on any card, since who knows what is hard to foresee.
+    """
+    n = len(s.card_at)
+    eyes = 1 << seat if seat >= 0 else EVERYONE
+    count = zeros(128)  # hidden cards of each place
+    way = zeros(256)  # who sees one of them there; behind these the same of a known one, to no purpose
+    top = 0
+    for c in range(n):
+        known = int(s.card_seen[c] & eyes == eyes)
+        at = s.card_at[c] & 127
+        count[at] += 1 - known
+        way[at + 128 * known] = s.card_seen[c] * 128 + shown_of(s, c)
+        top = max(top, at * (1 - known))
+    several = 0
+    for c in range(n):
+        hidden = int(s.card_seen[c] & eyes != eyes)
+        several |= hidden * (way[s.card_at[c] & 127] ^ (s.card_seen[c] * 128 + shown_of(s, c)))
+    if several:
+        hide_ways(s, seat)
+        return
+    first = zeros(len(s.card_at))  # the place whose first hidden card is the one of this rank, else 0
+    rank = 0
+    for place in range(top + 1):
+        first[rank] = place  # the next one takes the entry of an empty place
+        rank += count[place]
+    if rank == 0:
+        return
+    rank = 0
+    reached = 0
+    for c in range(n):
+        stays = int(s.card_seen[c] & eyes == eyes)
+        reached = max(reached, first[rank])
+        rank += 1 - stays
+        seen = way[reached & 127]
+        s.card_at[c] = s.card_at[c] if stays else reached & 127
+        set_shown(s, c, shown_of(s, c) if stays else seen & 127)
+        s.card_seen[c] = s.card_seen[c] if stays else seen >> 7 & 127
+
+
+def hide_ways(s: CardTable, seat: int) -> None:
+    """The same where hidden cards of one place are known to different seats: all ways to lie are sorted."""
     n = len(s.card_at)
     kinds = 0  # ways to lie, in rising order at the head of the scratch row: each with how many lie so besides one
     for c in range(n):

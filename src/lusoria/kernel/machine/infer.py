@@ -211,13 +211,20 @@ class Inference:
         if name == "abs":
             return self.kind(node.args[0])
         if name == "zeros":
-            length = constant(node.args[0], self.constants)
+            length = self._length(node.args[0])
             if not isinstance(length, int) or not 0 < length <= ROOM:
                 raise self.refuse(node, f"room is made for a constant number of entries, 1 to {ROOM}")
             return Rows("i8", (length,), "[i8]")
         if name == "tell":
             return NOTHING
         return self.program.made(name, tuple(self.kind(a) for a in node.args), self.refuse(node, "")).result
+
+    def _length(self, node: ast.expr) -> object:
+        """A constant, or the length of a row that has one."""
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len":
+            row = self.kind(node.args[0])
+            return row.dims[0] if isinstance(row, Rows) else None
+        return constant(node, self.constants)
 
 
 def kind_of_constant(value: object) -> Scalar:
