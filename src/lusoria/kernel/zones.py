@@ -95,39 +95,42 @@ def hide_cards(s: CardTable, seat: int) -> None:
     """
     n = len(s.card_at)
     eyes = 1 << seat if seat >= 0 else EVERYONE
-    count = zeros(128)  # hidden cards of each place
-    way = zeros(256)  # who sees one of them there; behind these the same of a known one, to no purpose
-    top = 0
-    for c in range(n):
-        known = int(s.card_seen[c] & eyes == eyes)
-        at = s.card_at[c] & 127
-        count[at] += 1 - known
-        way[at + 128 * known] = s.card_seen[c] * 128 + shown_of(s, c)
-        top = max(top, at * (1 - known))
-    several = 0
+    # For each place the number of hidden cards there, which place it is, and which bits of how they are seen are 1 and
+    # which are 0; behind the places known cards, each by itself.
+    piles = zeros(128 + len(s.card_at))
+    left = 0
     for c in range(n):
         hidden = int(s.card_seen[c] & eyes != eyes)
-        several |= hidden * (way[s.card_at[c] & 127] ^ (s.card_seen[c] * 128 + shown_of(s, c)))
-    if several:
+        place = s.card_at[c] & 127
+        seen = s.card_seen[c] * 128 + shown_of(s, c)
+        pile = place if hidden else 128 + c
+        piles[pile] = piles[pile] + (1 << 28) | place << 40 | seen | (seen ^ 16383) << 14
+        left += hidden
+    step = zeros(1 + len(s.card_at))  # from the place of the hidden card before to that of the k-th, in rising order
+    rank = 0
+    place = 0
+    before = 0
+    several = 0
+    while rank < left:
+        pile = piles[place & 127]
+        step[1 + rank] = place - before  # the next place takes the entry of an empty one
+        before += (place - before) * int(pile > 0)
+        several |= pile & pile >> 14
+        rank += pile >> 28 & 4095
+        place += 1
+    if several & 16383:
         hide_ways(s, seat)
         return
-    first = zeros(len(s.card_at))  # the place whose first hidden card is the one of this rank, else 0
     rank = 0
-    for place in range(top + 1):
-        first[rank] = place  # the next one takes the entry of an empty place
-        rank += count[place]
-    if rank == 0:
-        return
-    rank = 0
-    reached = 0
-    for c in range(n):
-        stays = int(s.card_seen[c] & eyes == eyes)
-        reached = max(reached, first[rank])
-        rank += 1 - stays
-        seen = way[reached & 127]
-        s.card_at[c] = s.card_at[c] if stays else reached & 127
-        set_shown(s, c, shown_of(s, c) if stays else seen & 127)
-        s.card_seen[c] = s.card_seen[c] if stays else seen >> 7 & 127
+    place = 0
+    for c in range(n if left > 0 else 0):
+        hidden = int(s.card_seen[c] & eyes != eyes)
+        place += step[(1 + rank) * hidden]
+        rank += hidden
+        pile = piles[place & 127 if hidden else 128 + c]
+        s.card_at[c] = pile >> 40 & 127
+        s.card_seen[c] = pile >> 7 & 127
+        set_shown(s, c, pile & 127)
 
 
 def hide_ways(s: CardTable, seat: int) -> None:

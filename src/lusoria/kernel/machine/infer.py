@@ -10,7 +10,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from .faults import ProgramError
-from .folding import constant, truth
+from .folding import constant, folded, truth
 from .kinds import NOTHING, REAL, WHOLE, WORD, Kind, Record, Rows, Scalar, described, scalar_of
 from .language import refusal
 from .source import Function
@@ -220,10 +220,12 @@ class Inference:
         return self.program.made(name, tuple(self.kind(a) for a in node.args), self.refuse(node, "")).result
 
     def _length(self, node: ast.expr) -> object:
-        """A constant, or the length of a row that has one."""
+        """The number that a constant or the known length of a row comes to, and sums of these."""
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len":
             row = self.kind(node.args[0])
             return row.dims[0] if isinstance(row, Rows) else None
+        if isinstance(node, ast.BinOp):
+            return folded(node.op, self._length(node.left), self._length(node.right))
         return constant(node, self.constants)
 
 
