@@ -1,9 +1,9 @@
 """What a seat may know, written out as functions in the subset of the rules.
 
 From the declaration of a state this module writes the text of `redact` (make a state into what a seat knows),
-`conceal` (further, into what it is shown now), `show` (both at once) and `suppose` (fill it up to a world it holds possible), which then runs
-interpreted and compiled like the rules themselves. `suppose` starts from the output of `redact`, never from a true
-state: what was redacted cannot leak into a search.
+`conceal` (further, into what it is shown now), `show` (both at once) and `suppose` (fill it up to a world it holds
+possible), which then runs interpreted and compiled like the rules themselves. `suppose` starts from the output of
+`redact`, never from a true state: what was redacted cannot leak into a search.
 """
 
 from __future__ import annotations

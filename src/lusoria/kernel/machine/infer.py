@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .faults import ProgramError
 from .folding import constant, folded, truth
 from .kinds import NOTHING, REAL, WHOLE, WORD, Kind, Record, Rows, Scalar, described, scalar_of
-from .language import refusal
+from .language import children, refusal
 from .source import Function
 
 if TYPE_CHECKING:
@@ -34,10 +34,7 @@ class Inference:
     def __init__(self, program: Program, function: Function, kinds: Sequence[Kind]) -> None:
         self.program, self.function = program, function
         self.locals: dict[str, Kind] = dict(zip(function.parameters, kinds, strict=True))
-        self.stored = [
-            n.id for n in ast.walk(function.node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-        ]  # fmt: skip
-        self.stored += [n.name for n in ast.walk(function.node) if isinstance(n, ast.ExceptHandler) and n.name]
+        self.stored = function.stored
         # A name that is assigned is a local wherever it stands, whatever else bears it.
         self.constants = {k: v for k, v in program.source.constants.items() if k not in {*self.stored, *self.locals}}
         self.result: Kind = NOTHING
@@ -58,7 +55,7 @@ class Inference:
 
     def _statement(self, node: ast.stmt) -> None:
         if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.If, ast.While, ast.For)):
-            for part in ast.iter_child_nodes(node):
+            for part in children(node):
                 if isinstance(part, ast.expr):
                     self._visit(part)
         if isinstance(node, ast.Assign):
@@ -120,7 +117,7 @@ class Inference:
                 return
             if name is not None and name != "range":
                 self.kind(node)
-            for child in ast.iter_child_nodes(node):
+            for child in children(node):
                 if isinstance(child, (ast.expr, ast.keyword)):
                     self._visit(child.value if isinstance(child, ast.keyword) else child)
 
