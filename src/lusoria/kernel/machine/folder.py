@@ -30,7 +30,7 @@ def hashed(parts: Iterable[bytes]) -> str:
 
 def is_sound(name: str) -> bool:
     """Whether what the name is the hash of has been found sound before."""
-    return (cache_folder() / "sound" / name).exists()
+    return os.path.exists(cache_folder() / "sound" / name)
 
 
 def remember_sound(name: str) -> None:
