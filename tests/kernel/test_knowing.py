@@ -70,6 +70,21 @@ def test_each_field_is_shown_as_declared(game: Game) -> None:
     assert (v.hands, v.secret) == ([2, 2, 2], [0, 20, 0])
 
 
+@pytest.mark.parametrize("memory", [False, True])
+def test_what_is_shown_follows_from_what_is_known(tmp_path: Path, memory: bool) -> None:
+    """`show` at once is `redact`, then `conceal`."""
+    rows = ("class State(CardTable):", "class State(MemoryTable):\n    card_shown: Row = cards(CARDS)")
+    tables = ("CardTable,", "MemoryTable,")
+    game = specimen(tmp_path, NAMES, FIELDS, MIRROR, *([tables, rows] if memory else []))
+    rules, box, s = game.rules, game.box(), filled(game)
+    if memory:
+        s.card_shown[:] = [seen & shown for seen, shown in zip(s.card_seen, 2 * [1, 7, 0, 127], strict=True)]
+    for seat in (0, 1, 2, -1):
+        known = rules.know(s, box, seat)
+        rules.conceal(known, box, seat)
+        assert rules.show(s, box, seat).same(known)
+
+
 def test_a_spectator_owns_nothing(game: Game) -> None:
     k: Any = game.rules.know(filled(game), game.box(), -1)
     assert (k.mine, k.papers, k.vote) == ([0, 0, 0], [[0, 0]] * 3, [0, 0, 0])

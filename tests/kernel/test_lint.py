@@ -1,10 +1,12 @@
 """The subset of the rules: what is refused gets one sentence and the line, what is allowed passes."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from lusoria.kernel.lint import SubsetError, find_faults, lint
+from lusoria.kernel.machine import folder
 
 HEAD = "from lusoria.kernel import Box, Grid, Row, Table, below, tell\n"
 
@@ -157,6 +159,44 @@ def test_every_fault_of_a_file_is_listed(tmp_path: Path) -> None:
     with pytest.raises(SubsetError) as found:
         lint(str(path))
     assert [line.split(": ")[0] for line in str(found.value).split("\n")] == [f"{path}:9", f"{path}:10"]
+
+
+def test_what_is_sound_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path / "cache"))
+    looked: list[str] = []
+    monkeypatch.setattr("lusoria.kernel.lint.find_faults", lambda text, _: looked.append(text) or find_faults(text))
+    path, again = tmp_path / "rules.py", lint.__wrapped__
+    sound = HEAD + "def f(n: int) -> int:\n    return n\n"
+    for text in (sound, sound, sound.replace("return n", "return 1 / n"), sound, sound + "\n\nZERO = 0\n"):
+        path.write_text(text)
+        if "/" in text:
+            for _ in range(2):  # what is not sound is refused every time
+                with pytest.raises(SubsetError, match="use //"):
+                    again(str(path))
+        else:
+            again(str(path))
+    assert looked == [sound, *2 * [sound.replace("return n", "return 1 / n")], sound + "\n\nZERO = 0\n"]
+    again(str(path), frozenset({"PLAY"}))  # other blocks, another question
+    assert len(looked) == 5
+
+
+def test_no_more_is_remembered_than_so_many_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path))
+    monkeypatch.setattr(folder, "MOST_SOUND", 3)
+    for k in range(6):
+        folder.remember_sound(f"{k}")
+        os.utime(tmp_path / "sound" / f"{k}", (k, k))
+    assert [folder.is_sound(f"{k}") for k in range(6)] == [False] * 3 + [True] * 3
+
+
+@pytest.mark.parametrize("kind", ["file", "below a file"])
+def test_without_a_cache_folder_it_is_looked_at_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path / "file" / ("deep" if kind == "below a file" else "")))
+    folder.remember_sound("0")
+    assert not folder.is_sound("0")
 
 
 def test_rules_of_several_files_may_call_each_other() -> None:

@@ -1,6 +1,7 @@
 """Cards whose whereabouts are not known to all: laying, drawing, and hiding what a seat does not know."""
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 from hypothesis import given
@@ -25,7 +26,7 @@ class Memory(MemoryTable):
 
 masks = st.one_of(st.integers(0, EVERYONE), st.sampled_from([0, 1, 2, 3, EVERYONE]))
 tables = st.tuples(
-    st.lists(st.integers(0, 4), min_size=CARDS, max_size=CARDS),
+    st.lists(st.one_of(st.integers(0, 4), st.sampled_from([53, 127])), min_size=CARDS, max_size=CARDS),
     st.lists(masks, min_size=CARDS, max_size=CARDS),
     st.lists(masks, min_size=CARDS, max_size=CARDS),
 )
@@ -82,6 +83,27 @@ def test_hidden_cards_in_any_order_are_hidden_alike(table: Any, seat: int, kind:
     again = s.clone()
     hide_cards(again, seat)
     assert again.same(s)
+
+
+class Deck(MemoryTable):
+    card_at: Row = cards(200)
+    card_seen: Row = cards(200)
+    card_shown: Row = cards(200)
+
+
+@given(st.integers(0, 1 << 30), st.booleans())
+def test_hidden_cards_lie_in_rising_order_in_a_deck_of_any_size(key: int, alike: bool) -> None:
+    """Known to the same seats in each place (`alike`), or to any."""
+    dice, s = Random(key), Deck()
+    for c in range(200):
+        s.card_at[c] = dice.choice([0, 1, 2, 90, 127])
+        s.card_seen[c] = [0, 4, 5, 127, 3][s.card_at[c] % 5] if alike else dice.randrange(128)
+        s.card_shown[c] = s.card_seen[c] & 6
+    hidden = [c for c in range(200) if not knows(s, c, 0)]
+    ways = sorted(lying(s, c) for c in hidden)
+    hide_cards(s, 0)
+    assert [lying(s, c) for c in hidden] == ways
+    assert s.card_key == [0] * 200
 
 
 @given(tables, st.integers(0, 6))

@@ -6,8 +6,10 @@ A game's texts and the drivers around them become one program (see `machine`); w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import gc
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,10 +25,10 @@ from .knowing import knowledge_text, policy_text
 from .machine import native, store
 from .machine.doors import Code, DoorFunction
 from .machine.faults import Fault, FaultError
+from .machine.folder import cache_folder
 from .machine.kinds import Kind, described, lent, records
 from .machine.program import SCALARS, Door, Program
 from .machine.source import Source, Text
-from .machine.store import cache_folder
 from .rules import Rules
 from .zones import MemoryTable
 
@@ -240,16 +242,30 @@ def drivers_of(planned: Plan, *, counted: bool = False) -> Drivers:
     name = planned.key(str(counted), native.versions(), *native.processor())
     found = store.read(name)
     if found is None:
-        program = Program(planned.source(), planned.kinds, counted=counted)
-        program.open_doors(planned.labels)
+        with _collecting_nothing():
+            program = Program(planned.source(), planned.kinds, counted=counted)
+            program.open_doors(planned.labels)
+            text = program.text()
         found = store.Object(
-            native.machine_code(program.text()), tuple(program.faults), tuple(program.lines), tuple(program.doors)
+            native.machine_code(text), tuple(program.faults), tuple(program.lines), tuple(program.doors)
         )  # fmt: skip
         code = Code(found, dict(planned.layouts))
         store.write(name, found)  # what has been loaded once: LLVM does not survive an object that it cannot load
     else:
         code = Code(found, dict(planned.layouts))
     return Drivers(code, found.doors, planned.kinds, counted)
+
+
+@contextmanager
+def _collecting_nothing() -> Iterator[None]:
+    """A program in the making is a great many objects, none of them rubbish: to look for some takes a third of it."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def _spelt(constants: Mapping[str, Any]) -> str:

@@ -1,9 +1,9 @@
 """What a seat may know, written out as functions in the subset of the rules.
 
 From the declaration of a state this module writes the text of `redact` (make a state into what a seat knows),
-`conceal` (further, into what it is shown now) and `suppose` (fill it up to a world it holds possible), which then runs
-interpreted and compiled like the rules themselves. `suppose` starts from the output of `redact`, never from a true
-state: what was redacted cannot leak into a search.
+`conceal` (further, into what it is shown now), `show` (both at once) and `suppose` (fill it up to a world it holds
+possible), which then runs interpreted and compiled like the rules themselves. `suppose` starts from the output of
+`redact`, never from a true state: what was redacted cannot leak into a search.
 """
 
 from __future__ import annotations
@@ -46,19 +46,29 @@ def _wipe(field: Field, level: int, skip_owner: bool) -> list[str]:
 
 
 def _redact(state: type[Table], has: Collection[str]) -> str:
-    lines = ["def redact(s, box, seat):", "    s.news = 0"]
+    lines = ["def redact(s, box, seat):", *_forget(state, has)]
+    if issubclass(state, CardTable):
+        lines.append("    hide_cards(s, seat)")
+    return "\n".join([*lines, *_mend(state, has)])
+
+
+def _forget(state: type[Table], has: Collection[str]) -> list[str]:
+    """Statements that blank what the seat does not know, but for where cards lie."""
+    lines = ["    s.news = 0"]
     for field in state.FIELDS.values():
         if field.known == NOBODY or (field.known == OWNER and not field.mirror):
             lines += _wipe(field, field.known, True)
     if "blur" in has:  # what others privately remember, where no declaration can say so
         lines.append("    blur(s, box, seat)")
-    if issubclass(state, CardTable):
-        lines.append("    hide_cards(s, seat)")
-    if "straighten" in has:
-        lines.append("    straighten(s, box)")
+    return lines
+
+
+def _mend(state: type[Table], has: Collection[str]) -> list[str]:
+    """Statements that make what was hidden a valid position again."""
+    lines = ["    straighten(s, box)"] if "straighten" in has else []
     if "mirror" in has and _hides(state, has):
         lines.append("    mirror(s, box)")
-    return "\n".join(lines)
+    return lines
 
 
 def _hides(state: type[Table], has: Collection[str]) -> bool:
@@ -68,17 +78,19 @@ def _hides(state: type[Table], has: Collection[str]) -> bool:
 
 
 def _conceal(state: type[Table], has: Collection[str]) -> str:
-    lines = ["def conceal(s, box, seat):"]
-    if issubclass(state, MemoryTable):
-        lines += ["    only_shown(s)", "    hide_cards(s, seat)"]
-    if "straighten" in has:
-        lines.append("    straighten(s, box)")
-    if "mirror" in has:
-        lines.append("    mirror(s, box)")
+    """Text of `conceal(s, box, seat)`, from what is known to what is shown, and of `show(s, box, seat)`, from a state
+    to what is shown, which is the same as both steps: cards that were hidden among themselves are hidden again."""
+    unseen = []
     for field in state.FIELDS.values():
         if field.shown > field.known or (field.mirror and field.shown > ALL):
-            lines += _wipe(field, field.shown, True)
-    return "\n".join([*lines, "    return"])
+            unseen += _wipe(field, field.shown, True)
+    if not issubclass(state, MemoryTable):
+        show = ["    redact(s, box, seat)", *unseen]
+    else:
+        unseen = ["    only_shown(s)", "    hide_cards(s, seat)", *_mend(state, has), *unseen]
+        show = [*_forget(state, has), *unseen]
+    conceal = ["def conceal(s, box, seat):", *unseen, "    return"]
+    return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])
 
 
 def _suppose(state: type[Table], has: Collection[str]) -> str:

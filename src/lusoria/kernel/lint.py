@@ -10,7 +10,8 @@ import ast
 from functools import cache
 from pathlib import Path
 
-from .machine.language import CALLS, EXPRESSIONS, STATEMENTS, refusal
+from .machine import folder, language
+from .machine.language import CALLS, EXPRESSIONS, STATEMENTS, refusal, within
 
 IMPORTS = ("lusoria.kernel",)
 
@@ -23,9 +24,20 @@ class SubsetError(Exception):
 def lint(path: str, blocks: frozenset[str] = frozenset()) -> None:
     """Check one rules file, in which `blocks` are constants that name blocks of actions; SubsetError lists everything
     that is not allowed."""
-    faults = find_faults(Path(path).read_text(encoding="utf-8"), blocks)
+    text = Path(path).read_text(encoding="utf-8")
+    name = folder.hashed([*_own_source(), text.encode(), *(b.encode() for b in sorted(blocks))])
+    if folder.is_sound(name):
+        return
+    faults = find_faults(text, blocks)
     if faults:
         raise SubsetError("\n".join(f"{path}:{line}: {what}" for line, what in faults))
+    folder.remember_sound(name)
+
+
+@cache
+def _own_source() -> tuple[bytes, ...]:
+    """What decides whether a text is sound."""
+    return Path(__file__).read_bytes(), Path(language.__file__).read_bytes()
 
 
 def find_faults(text: str, blocks: frozenset[str] = frozenset()) -> list[tuple[int, str]]:
@@ -99,7 +111,7 @@ class _Checker:
         for statement in body:
             self.statement(statement)
         self.locals = {
-            n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+            n.id for n in within(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
         }  # fmt: skip
         self.bound(body, set(parameters))
 
@@ -177,7 +189,7 @@ class _Checker:
             self.fault(node, "division by zero")
 
     def expression(self, node: ast.expr) -> None:
-        for part in ast.walk(node):
+        for part in within(node):
             if isinstance(part, ast.keyword):
                 continue
             if not isinstance(part, EXPRESSIONS):
@@ -226,7 +238,7 @@ class _Checker:
             self.fault(node, "arguments have no names, except `to` of tell")
         if name == "tell":
             for argument in node.args:
-                for part in ast.walk(argument):
+                for part in within(argument):
                     if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in DRAWS:
                         self.fault(node, "what is told must not draw cards or roll dice: compiled rules tell nothing")
 
@@ -279,7 +291,7 @@ class _Checker:
         return known, False
 
     def uses(self, node: ast.AST | None, known: set[str]) -> None:
-        for part in ast.walk(node) if node is not None else ():
+        for part in within(node) if node is not None else ():
             if isinstance(part, ast.Name) and part.id in self.locals and part.id not in known:
                 self.fault(part, f"{part.id} may have no value here: bind it on every path")
 
@@ -288,7 +300,7 @@ class _Checker:
     def recursion(self) -> None:
         calls = {
             name: {
-                p.func.id for p in ast.walk(node)
+                p.func.id for p in within(node)
                 if isinstance(p, ast.Call) and isinstance(p.func, ast.Name) and p.func.id in self.functions
             }
             for name, node in self.functions.items()

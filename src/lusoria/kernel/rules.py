@@ -122,6 +122,7 @@ class Rules:
         exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         for name in ("redact", "conceal", "suppose", "suppose_open", "pick"):
             setattr(self, name, space[name])
+        self._show: Callable[[Any, Any, int], None] = space["show"]
 
     @cached_property
     def constants(self) -> dict[str, Any]:
@@ -263,9 +264,9 @@ class Rules:
         return k
 
     def show(self, s: Table, box: Box, seat: int) -> Table:
-        """What the seat is shown now: made from what it knows."""
-        k = self.know(s, box, seat)
-        self.conceal(k, box, seat)
+        """What the seat is shown now: no more than follows from what it knows."""
+        k = s.clone()
+        self._show(k, box, seat)
         return k
 
     def determinize(self, known: Table, box: Box, seat: int, key: int, *, answered: bool = True) -> Table:

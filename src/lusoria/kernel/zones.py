@@ -43,6 +43,11 @@ def set_shown(s: CardTable, card: int, who: int) -> None:
         s.card_shown[card] = who
 
 
+def zeros(length: int) -> Row:
+    """Room for numbers for as long as a helper runs; compiled code has it in the frame of the function."""
+    return [0] * length
+
+
 # --8<-- rules text
 
 
@@ -83,7 +88,53 @@ def hidden_from(s: CardTable, card: int, seat: int) -> int:
 
 
 def hide_cards(s: CardTable, seat: int) -> None:
-    """Cards that the seat does not know trade places until they lie in an order that tells nothing."""
+    """Cards that the seat does not know trade places until they lie in an order that tells nothing: the rising one.
+
+    Hidden cards of one place are hardly ever known to different seats, so it is enough to count them place by place;
+    and without a branch on any card, since who knows what is hard to foresee.
+    """
+    n = len(s.card_at)
+    eyes = 1 << seat if seat >= 0 else EVERYONE
+    # For each place the number of hidden cards there, which place it is, and which bits of how they are seen are 1 and
+    # which are 0; behind the places known cards, each by itself.
+    piles = zeros(128 + len(s.card_at))
+    left = 0
+    for c in range(n):
+        hidden = int(s.card_seen[c] & eyes != eyes)
+        place = s.card_at[c] & 127
+        seen = s.card_seen[c] * 128 + shown_of(s, c)
+        pile = place if hidden else 128 + c
+        piles[pile] = piles[pile] + (1 << 28) | place << 40 | seen | (seen ^ 16383) << 14
+        left += hidden
+    step = zeros(1 + len(s.card_at))  # from the place of the hidden card before to that of the k-th, in rising order
+    rank = 0
+    place = 0
+    before = 0
+    several = 0
+    while rank < left:
+        pile = piles[place & 127]
+        step[1 + rank] = place - before  # the next place takes the entry of an empty one
+        before += (place - before) * int(pile > 0)
+        several |= pile & pile >> 14
+        rank += pile >> 28 & 4095
+        place += 1
+    if several & 16383:
+        hide_ways(s, seat)
+        return
+    rank = 0
+    place = 0
+    for c in range(n if left > 0 else 0):
+        hidden = int(s.card_seen[c] & eyes != eyes)
+        place += step[(1 + rank) * hidden]
+        rank += hidden
+        pile = piles[place & 127 if hidden else 128 + c]
+        s.card_at[c] = pile >> 40 & 127
+        s.card_seen[c] = pile >> 7 & 127
+        set_shown(s, c, pile & 127)
+
+
+def hide_ways(s: CardTable, seat: int) -> None:
+    """The same where hidden cards of one place are known to different seats: all ways to lie are sorted."""
     n = len(s.card_at)
     kinds = 0  # ways to lie, in rising order at the head of the scratch row: each with how many lie so besides one
     for c in range(n):

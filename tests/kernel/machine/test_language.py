@@ -270,6 +270,23 @@ def f(R: Rs, x: int) -> int:
     assert made.f(rows, 0) == 1031
 
 
+def test_room_is_as_long_as_a_row_or_longer() -> None:
+    layout = np.dtype([("a", "i8", (5,))])
+    made = build("""
+@door
+def f(R: Rs, x: int) -> int:
+    more = zeros(2 + len(R[0].a))
+    more[x] = len(more)
+    room = zeros(len(R[0].a))
+    room[x] = len(room)
+    return more[x] * 10 + room[x]
+""", layouts={"R": layout})  # fmt: skip
+    rows = np.zeros(2, layout)
+    assert made.f(rows, 4) == 75
+    with pytest.raises(FaultError, match="an index outside its row"):
+        made.f(rows, 5)
+
+
 def test_names_may_be_any_that_python_has() -> None:
     made = build("größe = 3\n\ndef höhe(x):\n    return x * größe\n\n"
                  "@door\ndef f(x: int) -> int:\n    名 = höhe(x)\n    return 名\n")  # fmt: skip

@@ -65,9 +65,10 @@ def lane_look(S, i, B, seat, K, obs, see):
     """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
     try:
         K[0] = S[i]
-        redact(K[0], B[0], seat)
         if see == 2:
-            conceal(K[0], B[0], seat)
+            show(K[0], B[0], seat)
+        else:
+            redact(K[0], B[0], seat)
         flatten(K[0], obs)
         return 0
     except Exception as fault:

@@ -240,8 +240,7 @@ class Expressions(Places):
         if name == "len":
             return self.length(self.value(node.args[0]), 0, node)
         if name == "zeros":
-            length = constant(node.args[0], self.inference.constants)
-            return self.room(length if isinstance(length, int) else 0)
+            return self.room(self.value(node.args[0]).known or 0)
         arguments = [self.value(a) for a in node.args]
         if name in ("min", "max"):
             first, *others = arguments

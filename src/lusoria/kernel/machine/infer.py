@@ -10,9 +10,9 @@ import ast
 from typing import TYPE_CHECKING
 
 from .faults import ProgramError
-from .folding import constant, truth
+from .folding import constant, folded, truth
 from .kinds import NOTHING, REAL, WHOLE, WORD, Kind, Record, Rows, Scalar, described, scalar_of
-from .language import refusal
+from .language import children, refusal
 from .source import Function
 
 if TYPE_CHECKING:
@@ -34,10 +34,7 @@ class Inference:
     def __init__(self, program: Program, function: Function, kinds: Sequence[Kind]) -> None:
         self.program, self.function = program, function
         self.locals: dict[str, Kind] = dict(zip(function.parameters, kinds, strict=True))
-        self.stored = [
-            n.id for n in ast.walk(function.node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-        ]  # fmt: skip
-        self.stored += [n.name for n in ast.walk(function.node) if isinstance(n, ast.ExceptHandler) and n.name]
+        self.stored = function.stored
         # A name that is assigned is a local wherever it stands, whatever else bears it.
         self.constants = {k: v for k, v in program.source.constants.items() if k not in {*self.stored, *self.locals}}
         self.result: Kind = NOTHING
@@ -58,7 +55,7 @@ class Inference:
 
     def _statement(self, node: ast.stmt) -> None:
         if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.If, ast.While, ast.For)):
-            for part in ast.iter_child_nodes(node):
+            for part in children(node):
                 if isinstance(part, ast.expr):
                     self._visit(part)
         if isinstance(node, ast.Assign):
@@ -120,7 +117,7 @@ class Inference:
                 return
             if name is not None and name != "range":
                 self.kind(node)
-            for child in ast.iter_child_nodes(node):
+            for child in children(node):
                 if isinstance(child, (ast.expr, ast.keyword)):
                     self._visit(child.value if isinstance(child, ast.keyword) else child)
 
@@ -211,13 +208,22 @@ class Inference:
         if name == "abs":
             return self.kind(node.args[0])
         if name == "zeros":
-            length = constant(node.args[0], self.constants)
+            length = self._length(node.args[0])
             if not isinstance(length, int) or not 0 < length <= ROOM:
                 raise self.refuse(node, f"room is made for a constant number of entries, 1 to {ROOM}")
             return Rows("i8", (length,), "[i8]")
         if name == "tell":
             return NOTHING
         return self.program.made(name, tuple(self.kind(a) for a in node.args), self.refuse(node, "")).result
+
+    def _length(self, node: ast.expr) -> object:
+        """The number that a constant or the known length of a row comes to, and sums of these."""
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len":
+            row = self.kind(node.args[0])
+            return row.dims[0] if isinstance(row, Rows) else None
+        if isinstance(node, ast.BinOp):
+            return folded(node.op, self._length(node.left), self._length(node.right))
+        return constant(node, self.constants)
 
 
 def kind_of_constant(value: object) -> Scalar:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Record:
     fields: Mapping[str, tuple[int, str | Record, tuple[int, ...]]]
     size: int
 
-    @property
+    @cached_property
     def align(self) -> int:
         """What its address is a multiple of: the width of its widest number."""
         elems = [elem for _, elem, _ in self.fields.values()]

@@ -55,6 +55,26 @@ def refusal(node: ast.AST) -> str:
     return f"{_REFUSED.get(type(node), type(node).__name__)} is not in the subset of the rules"
 
 
+def children(node: ast.AST) -> list[ast.AST]:
+    """The parts of a piece of syntax: what `ast.iter_child_nodes` gives, sooner."""
+    found: list[ast.AST] = []
+    for name in node._fields:
+        part = getattr(node, name, None)
+        if isinstance(part, list):
+            found += [p for p in part if isinstance(p, ast.AST)]
+        elif isinstance(part, ast.AST) and not isinstance(part, ast.expr_context):
+            found.append(part)
+    return found
+
+
+def within(node: ast.AST) -> list[ast.AST]:
+    """A piece of syntax and all of its parts."""
+    found = [node]
+    for part in found:
+        found += children(part)
+    return found
+
+
 def foreign(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str]]:
     """What a function has that no program has: the place, and a sentence."""
     given = function.args
@@ -84,7 +104,7 @@ def _foreign(node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
         and isinstance(node.iter.func, ast.Name) and node.iter.func.id == "range"
     ):  # fmt: skip
         yield node, "loops run over range(...) with one plain counter"
-    parts: list[ast.AST] = list(ast.iter_child_nodes(node))
+    parts = children(node)
     if isinstance(node, ast.AnnAssign):
         parts = [node.target, *([node.value] if node.value else [])]
     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Tuple):

@@ -17,6 +17,7 @@ from .expressions import Expressions
 from .folding import WIDE, both, constant, truth
 from .infer import Inference
 from .kinds import NOTHING, WHOLE, Kind, Record, Scalar
+from .language import within
 from .program import F64, HEAD, I32, I64, POINTER, REGISTERS, TAPE, Made, flat
 from .source import Function
 from .values import Place, Value, whole
@@ -366,7 +367,7 @@ class Lowering(Expressions):
 
 
 def _message(node: ast.Raise) -> str:
-    for part in ast.walk(node):
+    for part in within(node):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             return part.value
     return "a fault that the text raises"
@@ -376,7 +377,7 @@ def _stores(node: ast.AST, name: str) -> bool:
     return any(
         (isinstance(n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Store))
         or (isinstance(n, ast.ExceptHandler) and n.name == name)
-        for n in ast.walk(node)
+        for n in within(node)
     )  # fmt: skip
 
 
@@ -388,7 +389,7 @@ def _reached(code: Any, block: Any) -> bool:
 def can_fail(program: Program, function: Function, inference: Inference) -> bool:
     """Whether anything in a function may go wrong, as far as its text tells; the optimiser finds out the rest."""
     known = inference.constants
-    for node in ast.walk(function.node):
+    for node in function.nodes:
         if isinstance(node, (ast.Raise, ast.Subscript)):
             return True
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):

@@ -17,7 +17,6 @@ from llvmlite import ir
 from .faults import Fault, ProgramError
 from .infer import Inference
 from .kinds import NOTHING, REAL, WHOLE, Kind, Record, Rows, Scalar, described
-from .language import foreign
 from .snake import add_method
 from .source import Function, Source
 
@@ -82,7 +81,8 @@ class Program:
         if name in self._open:
             ring = " calls ".join([*self._open[self._open.index(name) :], name])
             raise ProgramError(f"{function.where(function.node)}: {ring}: a function cannot call itself; write a loop")
-        for node, what in foreign(function.node):
+        if function.foreign is not None:
+            node, what = function.foreign
             raise ProgramError(f"{function.where(node)}: in {name}, {what}")
         if len(kinds) != len(function.parameters):
             raise ProgramError(f"{refused}{name} takes {len(function.parameters)} arguments, not {len(kinds)}")

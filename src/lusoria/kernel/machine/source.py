@@ -9,11 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Any
 
 from .faults import ProgramError
 from .folding import constant
-from .language import CALLS, DRIVER_CALLS
+from .language import CALLS, DRIVER_CALLS, foreign, within
 
 Constant = int | float | tuple[int, ...]
 
@@ -34,6 +35,22 @@ class Function:
     node: ast.FunctionDef
     label: str
     door: str | None  # how the host may call it: "door" or "quick"; None: it may not
+
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """All that it is written with."""
+        return within(self.node)
+
+    @cached_property
+    def stored(self) -> list[str]:
+        """The names that it assigns, each as often as it does."""
+        names = [n.id for n in self.nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        return names + [n.name for n in self.nodes if isinstance(n, ast.ExceptHandler) and n.name]
+
+    @cached_property
+    def foreign(self) -> tuple[ast.AST, str] | None:
+        """The first thing that no program has."""
+        return next(foreign(self.node), None)
 
     @property
     def name(self) -> str:
@@ -71,15 +88,17 @@ class Source:
     def add(self, texts: Iterable[Text]) -> None:
         """Add the functions of some texts, and their constants where these are plain sums of known ones."""
         for text in texts:
-            for node in ast.parse(text.text).body:
-                if isinstance(node, ast.FunctionDef) and node.lineno > text.first:
-                    self._function(node, text.label)
-                elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not text.first:
-                    value = constant(node.value, self.constants)
-                    if value is not None:
-                        self.define({node.targets[0].id: value}, f"{text.label}:{node.lineno}")
+            for part in _parsed(text):
+                if isinstance(part, Function):
+                    self._function(part)
+                    continue
+                target = part.targets[0]
+                value = constant(part.value, self.constants)
+                if value is not None and isinstance(target, ast.Name):
+                    self.define({target.id: value}, f"{text.label}:{part.lineno}")
 
-    def _function(self, node: ast.FunctionDef, label: str) -> None:
+    def _function(self, function: Function) -> None:
+        node, label = function.node, function.label
         found = self.functions.get(node.name)
         if found is not None or node.name in self.constants:
             other = f"{label}:{node.lineno}"
@@ -87,18 +106,32 @@ class Source:
             raise ProgramError(f"{other}: {node.name} is defined twice ({first}); call one of them otherwise")
         if node.name in CALLS or node.name in DRIVER_CALLS:
             raise ProgramError(f"{label}:{node.lineno}: {node.name} is a call into the machine; call it otherwise")
-        doors = [d.id if isinstance(d, ast.Name) else "?" for d in node.decorator_list]
-        if doors not in ([], ["door"], ["quick"]):
+        if function.door not in (None, "door", "quick"):
             raise ProgramError(f"{label}:{node.lineno}: {node.name} may be a @door or a @quick door, nothing else")
-        self.functions[node.name] = Function(_stripped(node), label, doors[0] if doors else None)
+        self.functions[node.name] = function
+
+
+@lru_cache(maxsize=32)  # the texts of a game, which several programs are made of
+def _parsed(text: Text) -> list[Function | ast.Assign]:
+    """The functions and assignments of a text."""
+    parts: list[Function | ast.Assign] = []
+    for node in ast.parse(text.text).body:
+        if isinstance(node, ast.FunctionDef) and node.lineno > text.first:
+            doors = [d.id if isinstance(d, ast.Name) else "?" for d in node.decorator_list]
+            parts.append(Function(_stripped(node), text.label, " ".join(doors) or None))
+        elif isinstance(node, ast.Assign) and not text.first:
+            parts.append(node)
+    return parts
 
 
 def _stripped(node: ast.FunctionDef) -> ast.FunctionDef:
     """Without docstrings and lines that are no act."""
-    for part in ast.walk(node):
+    open_parts: list[ast.AST] = [node]
+    for part in open_parts:
         for name in ("body", "orelse"):
             lines = getattr(part, name, None)
             if isinstance(lines, list):
+                open_parts += [n for n in lines if hasattr(n, "body")]
                 kept = [n for n in lines if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
                 if not kept and lines:
                     kept = [ast.copy_location(ast.Pass(), lines[0])]

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from .faults import Fault
+from .folder import cache_folder
 from .program import Door
 
 MOST = 256 << 20  # bytes that the cache may take
@@ -30,15 +31,6 @@ class Object:
     faults: tuple[Fault, ...]
     lines: tuple[tuple[str, int], ...]
     doors: tuple[Door, ...]
-
-
-def cache_folder() -> Path:
-    """Where machine code is kept: `LUSORIA_CACHE`, else the user's cache folder. It need not be there, if it cannot."""
-    chosen = os.environ.get("LUSORIA_CACHE")
-    base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "lusoria"
-    with suppress(OSError):
-        base.mkdir(parents=True, exist_ok=True)
-    return base
 
 
 @cache

@@ -125,7 +125,7 @@ def whole_at(
         flatten(K[p], T[p])
         V[p] = S[0]
         redact(V[p], B[0], seat)
-        conceal(V[p], B[0], seat)
+        conceal(V[p], B[0], seat)  # the referee has `show` do both at once
         if p < seats:
             W[p] = K[p]
             suppose(W[p], B[0], p, mix(key, p), can)

@@ -25,7 +25,7 @@ class Examined(compiled.Compiled):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.drivers = compiled.drivers(game.rules, (compiled.PLAY, FILE))
+        self.exam = compiled.drivers(game.rules, (FILE,))
 
 
 @cache
@@ -49,7 +49,7 @@ def play_bulk(cell: Cell, seed: int, games: int, first: int = 0, limit: int = LI
     size = compiled.tensor_size(c.rules.State)
     bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
     box = c.box(cell.game.box(cell.options, seats=cell.seats))
-    c.drivers.examine_games(
+    c.exam.examine_games(
         c.states(1), c.states(1), c.states(1), box, c.blank, c.mask(), c.mask(),
         np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(2, np.int64), cell.seats, seed, first, games,
         limit, bulk.lengths, bulk.wrong, bulk.scores,
@@ -134,7 +134,7 @@ class Lockstep:
         self.equal("the state", s, self.S[0])
         acting = sum(1 << p for p in range(n) if rules.may_act(s, p))
         key = mix(table.seed, table.moves)
-        c.drivers.whole_at(
+        c.exam.whole_at(
             self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.cans, c.mask(), self.weights,
             self.results, key,
         )  # fmt: skip
