@@ -42,13 +42,13 @@ def check(s: State, box: Box) -> int:
     """0 when the position is sound, else the number of what is wrong."""
     if s.phase < PASSING or s.phase > APPEALING or s.chair < 0 or s.chair >= s.seats:
         return 13  # a seat presides over one step (TRI-4.1, TRI-4.2)
-    wrong = wrong_in_hands(s, box)
+    wrong = check_hands(s, box)
     if wrong == 0:
-        wrong = wrong_in_court(s, box)
+        wrong = check_court(s, box)
     if wrong == 0:
-        wrong = wrong_on_the_scales(s, box)
+        wrong = check_scales(s, box)
     if wrong == 0:
-        wrong = wrong_in_offers(s, box)
+        wrong = check_offers(s, box)
     return wrong
 
 
@@ -72,11 +72,11 @@ def in_speeches(s: State) -> int:
     return int(s.phase == SPEAKING or s.phase == DEALING or (s.phase == BANISHING and s.way > 0))
 
 
-def wrong_in_hands(s: State, box: Box) -> int:
+def check_hands(s: State, box: Box) -> int:
     if s.first < 0 or s.first >= s.seats or s.passed < 0 or s.passed > s.seats:
         return 17  # cards are handed on once round the table (TRI-3.3)
     if s.over == 0 and (s.phase == PASSING) != (s.passed < s.seats):
-        return 17
+        return 17  # and after that the trials begin (TRI-4.1)
     for card in range(CARDS):
         place = s.card_at[card]
         if (place == BOXED) != (card // RANKS >= colours(s)):
@@ -94,7 +94,7 @@ def wrong_in_hands(s: State, box: Box) -> int:
     return 0
 
 
-def wrong_in_court(s: State, box: Box) -> int:
+def check_court(s: State, box: Box) -> int:
     if s.accused < 0 or s.accused > colours(s):
         return 14  # purple stays in the box with four seats (TRI-2.3)
     for colour in range(COLOURS):
@@ -122,7 +122,7 @@ def wrong_in_court(s: State, box: Box) -> int:
         if s.accused == 0 or open_colours(s) != int(s.phase != BANISHING):
             return 26  # the trial after an appeal is the last (TRI-9.4)
     elif s.heard > 0:
-        return 24
+        return 24  # nobody is asked for an appeal before (TRI-9.2)
     for seat in range(s.seats):
         if s.phase == VOTING and has(s.asked, seat) == 0:
             return 11  # all vote (TRI-5.2)
@@ -139,7 +139,7 @@ def most_laps(box: Box) -> int:
     return box.laps if box.appeal else 1
 
 
-def wrong_on_the_scales(s: State, box: Box) -> int:
+def check_scales(s: State, box: Box) -> int:
     counters = s.pan[FREE] + s.pan[BAD]
     extra = s.pan_extra[FREE] + s.pan_extra[BAD]
     for seat in range(s.seats):
@@ -157,27 +157,27 @@ def wrong_on_the_scales(s: State, box: Box) -> int:
     if s.spare_on < 0 or s.spare_on > BAD + 1 or (s.spare_on > 0 and s.phase != TURNING and in_speeches(s) == 0):
         return 30  # the spare counter goes with the vote and goes back after the trial (TRI-5.4, TRI-6.10)
     if in_speeches(s):
-        return wrong_in_speeches(s)
+        return check_speeches(s)
     if s.over == 0 and (s.phase == SPEAKING or s.way > 0):
         return 16  # speeches go one way round (TRI-5.6)
     if s.way + s.spoken + s.speaker + s.laid + s.refused + s.attached + s.package + s.receiver != 0:
         return 31  # nobody speaks but in the speeches (TRI-4.2)
     for seat in range(s.seats):
         if s.counters[seat] != 1:
-            return 4
+            return 4  # before the speeches everybody has one (TRI-6.10)
     return 0
 
 
-def wrong_in_speeches(s: State) -> int:
+def check_speeches(s: State) -> int:
     if s.way < CLOCKWISE or s.way > COUNTER_CLOCKWISE:
         return 16  # speeches go one way round (TRI-5.6)
     if s.phase == BANISHING:
         return int(s.spoken != s.seats or s.speaker != s.chair) * 32  # the chair has spoken last (TRI-5.6)
     if s.spoken < 0 or s.spoken >= s.seats:
-        return 32
+        return 32  # everybody speaks once (TRI-5.6)
     step = s.spoken + 1 if s.way == CLOCKWISE else s.seats - s.spoken - 1
     if s.speaker != (s.chair + step) % s.seats:
-        return 32
+        return 32  # one after the other, from a neighbour of the chair to the chair itself (TRI-5.6)
     for seat in range(s.seats):
         if (s.counters[seat] == 0) != (seat != s.speaker and has_spoken(s, seat) == 1):
             return 33  # a speech uses up all verdict counters, and they go to those still to speak (TRI-6.2, TRI-6.3)
@@ -187,12 +187,12 @@ def wrong_in_speeches(s: State) -> int:
         return 35  # others refuse what the speaker offers (TRI-7.6)
     if s.attached < 0 or s.attached > s.chips[s.speaker]:
         return 36  # chips that are added are the speaker's own (TRI-7.6)
-    return wrong_in_package(s)
+    return check_package(s)
 
 
-def wrong_in_package(s: State) -> int:
+def check_package(s: State) -> int:
     if s.phase != DEALING:
-        return int(s.package != 0 or s.receiver != 0) * 7
+        return int(s.package != 0 or s.receiver != 0) * 7  # only a package has a receiver (TRI-7.6)
     if s.package < VERDICT_COUNTER or s.package > EXTRA_COUNTER or s.attached == 0:
         return 7  # the receiver is asked about one counter with chips (TRI-7.6)
     if s.receiver < 0 or s.receiver >= s.seats or s.receiver == s.speaker or has(s.refused, s.receiver):
@@ -202,7 +202,7 @@ def wrong_in_package(s: State) -> int:
     return int(s.extra[s.speaker] == 0 or s.laid == 1) * 39  # extra counters come first (TRI-6.4)
 
 
-def wrong_in_offers(s: State, box: Box) -> int:
+def check_offers(s: State, box: Box) -> int:
     total = 0
     mute = int(s.over == 1 or s.phase == PASSING or s.phase == VOTING)
     speeches = int(s.over == 0 and (s.phase == SPEAKING or s.phase == DEALING))
