@@ -7,12 +7,18 @@ is refused gets one sentence and the line.
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
-from .machine.language import CALLS, EXPRESSIONS, STATEMENTS, refusal
+from . import flow, luck, zones
+from .machine.language import CALLS, DRIVER_CALLS, EXPRESSIONS, STATEMENTS, refusal
 
 IMPORTS = ("lusoria.kernel",)
+# The texts that are compiled together with rules: the kernel's own, and the drivers of all floors.
+BESIDE_RULES = (
+    *(Path(m.__file__ or "") for m in (flow, luck, zones)), *Path(__file__).parent.parent.glob("*/drivers/*.py"),
+)  # fmt: skip
 
 
 class SubsetError(Exception):
@@ -34,6 +40,19 @@ def find_faults(text: str, blocks: frozenset[str] = frozenset()) -> list[tuple[i
     checker = _Checker(blocks)
     checker.module(ast.parse(text))
     return sorted(set(checker.faults))
+
+
+@cache
+def taken() -> dict[str, str]:
+    """Names that a function of the rules cannot have, as the program that they are compiled into has them already, and
+    what has them: a file or the machine."""
+    found = dict.fromkeys((*CALLS, *DRIVER_CALLS), "a call into the machine")
+    for path in BESIDE_RULES:
+        text, where = path.read_text(encoding="utf-8"), "/".join(path.parts[-3:])
+        text = text.partition("# --8<-- rules text")[2] or text
+        found.update((name, f"a function of {where}") for name in re.findall(r"^def (\w+)", text, re.M))
+        found.update((name, f"a number of {where}") for name in re.findall(r"^(\w+) = ", text, re.M))
+    return found
 
 
 class _Checker:
@@ -68,6 +87,8 @@ class _Checker:
             elif not isinstance(node, ast.Expr):
                 self.fault(node, "a rules file holds imports, constants, the declarations and functions, nothing else")
         for function in self.functions.values():
+            if function.name in taken():
+                self.fault(function, f"{function.name} is {taken()[function.name]}: call it otherwise")
             self.function(function)
         self.recursion()
 
