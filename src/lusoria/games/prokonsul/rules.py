@@ -316,7 +316,7 @@ def pawns_sound(s: State) -> int:
 
 
 def offices_sound(s: State, province: int) -> int:
-    """At most one governor, and no candidates beside him."""
+    """At most one governor, and no candidates beside one."""
     governors = 0
     candidates = 0
     for seat in range(s.seats):
