@@ -100,7 +100,8 @@ def _games(rows: Sequence[Figures], games: int, duels: int) -> Iterator[str]:
     yield "## The games"
     yield ""
     yield from _prose(
-        "Options are as usual. *Decisions*: of random games, mean with least and most. *Random games/s*: "
+        "Options are as usual. *Rules*: the version of the game's rules that was measured, on the day beside it. "
+        "*Decisions*: of random games, mean with least and most. *Random games/s*: "
         "compiled, one thread. *Wins by seat*: all seats greedy bots. *Greedy v. random*, *search v. greedy*: "
         "how often one bot of the first kind wins among bots of the second, its seat going round (a fair share "
         "is one part in so many players); the search thinks for 1,000 iterations a decision, a fraction of what "
