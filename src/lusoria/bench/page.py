@@ -238,8 +238,8 @@ def _tallies(found: Iterable[Tally]) -> Iterator[str]:
 
 
 def _fares(one: Tally) -> Iterator[list[str]]:
-    speaker = Speaker(one.game, "en")
+    speaker, box = Speaker(one.game, "en"), one.game.box()
     for fare in one.fares:
         low, high = (bound * TALLY_SEATS for bound in (fare.wins.low, fare.wins.high))
-        name = speaker.text(word(one.game, one.kind, fare.thing))
+        name = speaker.text(word(one.game, one.kind, fare.thing, box))
         yield [name, f"{fare.held:,}", f"{fare.lift:.2f}", f"{low:.2f}–{high:.2f}"]

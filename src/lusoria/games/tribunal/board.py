@@ -340,7 +340,7 @@ def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int |
     more = (glyph("sword", w * 0.5, h * 0.19, h * 0.2, "var(--tri-blood)"),) if rank == r.ACCUSER else ()
     return card(
         x, y, w, h, *index_face(w, h, value, suit=SUITS[colour], ink=tone(colour)), *more,
-        id=f"card-{c}", code=code, label=card_word(c), class_=marks, tone=f"var(--tri-{colour}-soft)",
+        id=f"card-{c}", code=code, label=card_word(view.box, c), class_=marks, tone=f"var(--tri-{colour}-soft)",
     )  # fmt: skip
 
 

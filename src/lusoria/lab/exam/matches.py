@@ -25,7 +25,7 @@ def words_for(match: Match, reader: int | None, language: str) -> str:
     parts = [
         speaker.text(words.prompt(view)),
         *(f"{speaker.text(f.label)} {f.seat} {speaker.text(f.value)}" for f in facts),
-        *(speaker.text(label(match.game, code)) for code in view.legal),
+        *(speaker.text(label(match.game, code, match.box)) for code in view.legal),
         *("" if w is None else speaker.text(w) for w in warnings),
         *match.log(language, reader),
     ]
@@ -48,7 +48,9 @@ def board_for(match: Match, reader: int | None, language: str) -> str:
         legal = code in view.legal
         why = None if legal or reader is None else match.why_not(reader, code)
         told = "" if why is None else speaker.text(why.say)
-        return Offer(speaker.text(label(match.game, code)), legal, why=told, clause=why.clause if why else "")
+        return Offer(
+            speaker.text(label(match.game, code, match.box)), legal, why=told, clause=why.clause if why else ""
+        )
 
     return board_markup(view, speaker.text, offer)
 

@@ -37,7 +37,9 @@ def _group(view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: 
 
 def _button(view: AnyView, block: Block, code: int, speak: Speaker, hint: bool) -> Button:
     name = view.game.rules.actions.name(code)
-    return Button(code, speak.text(label(view.game, code)), name, block.final, _warning(view, code, speak), hint)
+    return Button(
+        code, speak.text(label(view.game, code, view.box)), name, block.final, _warning(view, code, speak), hint
+    )
 
 
 def _warning(view: AnyView, code: int, speak: Speaker) -> str:
@@ -54,7 +56,7 @@ def offers(
     greyed: list[Greyed] = []
 
     def offer(code: int) -> Offer:
-        text = speak.text(label(game, code))
+        text = speak.text(label(game, code, match.box))
         if code in possible:
             return Offer(text, legal=True, final=door.final(game, code), hint=code == hint)
         if not asked:
@@ -72,7 +74,7 @@ def offers(
 def confirm(view: AnyView, codes: list[int], speak: Speaker) -> Confirm | None:
     """The question before a step that is final or may be a mistake: what it is, and what might be wrong with it."""
     known = [code for code in codes if 0 <= code < view.game.rules.size]
-    texts = [speak.text(label(view.game, code)) for code in known]
+    texts = [speak.text(label(view.game, code, view.box)) for code in known]
     warnings = [warning for code in known if code in view.legal and (warning := _warning(view, code, speak))]
     final = any(door.final(view.game, code) for code in known)
     return Confirm(codes, " · ".join(texts), " ".join(warnings), final) if final or warnings else None

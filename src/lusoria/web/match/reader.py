@@ -251,7 +251,7 @@ class Reader:
             "board": board,
             "marks": [(f"{m.mark[0]} {m.mark[1]}", self.speak.text(m.label)) for m in marks if m.mark],
             "groups": actions.groups(view, legal, self.speak, hint),
-            "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
+            "hint": "" if hint is None else self.speak.text(label(self.game, hint, view.box)),
             "greyed": greyed,
             "facts": [
                 (self.speak.text(f.label), self.speak.text(f.value))
