@@ -146,7 +146,7 @@ WORDS = Words(
         "lost-legion": N_("{seat} loses a legion in {region}."),
         "lost-fleet": N_("{seat} loses a fleet on {lane}."),
         "hannibal-fell": N_("Hannibal falls in {region}."),
-        "cards-back": N_("All five cards are played: both take them back."),
+        "cards-back": N_("All cards are played: both take them back."),
         "chip": N_("{seat} holds the core and takes a chip: {amount} now."),
         "chips-back": N_("{seat} returns all chips: {amount}."),
         "won-capital": N_("{seat} enters the enemy's capital, {region}, and wins."),
