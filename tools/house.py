@@ -16,7 +16,7 @@ PRIVATE = {
     "an unresolved merge": re.compile(r"^(?:<{7}|>{7}) ", re.M),
 }
 
-PRONOUN = re.compile(r"\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]ers?|[Hh]erself)\b")
+PRONOUN = re.compile(r"\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]ers?|[Hh]erself|[Tt]he own)\b")
 NAMED = "hannibal"  # a box with a person in it: there a line may speak of him
 
 
@@ -52,7 +52,7 @@ def faults(root: Path) -> list[str]:
         if re.fullmatch(r"src/lusoria/games/\w+/rules\w*\.py", name):
             found += [f"{name}:{line}: an invariant without a word about it" for line in unexplained(text)]
         if (path.suffix == ".md" or ours) and NAMED not in name:
-            found += [f"{name}:{line}: {word!r}, not they or a name" for line, word in gendered(text)]
+            found += [f"{name}:{line}: {word!r}; say they, one's own or a name" for line, word in gendered(text)]
         if path.suffix == ".md":
             found += [f"{name}:{line}: not one blank line behind a heading" for line in crowded(text)]
         for what, pattern in PRIVATE.items():
@@ -73,7 +73,7 @@ def unexplained(text: str) -> list[int]:
 
 
 def gendered(text: str) -> list[tuple[int, str]]:
-    """Lines that call somebody he or she, and the word."""
+    """Lines that call somebody he or she, or what is theirs "the own", and the word."""
     lines = enumerate(text.split("\n"), 1)
     return [(number, found.group()) for number, line in lines for found in PRONOUN.finditer(line)]
 

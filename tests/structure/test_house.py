@@ -105,7 +105,7 @@ def test_an_invariant_without_a_word_is_found() -> None:
     assert house.unexplained("def check_hands(s):\n    return 3\n") == [2]
 
 
-@pytest.mark.parametrize("word", ["he", "His", "him", "himself", "she", "Her", "hers"])
+@pytest.mark.parametrize("word", ["he", "His", "him", "himself", "she", "Her", "hers", "the own"])
 def test_a_line_that_calls_somebody_he_or_she_is_found(word: str) -> None:
     assert house.gendered(f"Whoever has a card\nlays {word} card.\n") == [(2, word)]
     assert house.gendered("Here the hero lays their heavy, sheer thistle; others adhere.\n") == []

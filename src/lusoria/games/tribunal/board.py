@@ -290,7 +290,7 @@ def stands(view: View, term: int) -> bool:
 
 
 def offers(view: View, rows: list[int], y: float) -> list[El]:
-    """One line for each thing that chips can be offered for: who offers how many, and the own buttons."""
+    """One line for each thing that chips can be offered for: who offers how many, and the reader's own buttons."""
     return [offer_line(view, term, y + ROW * k) for k, term in enumerate(rows)]
 
 

@@ -56,7 +56,7 @@ def board_for(match: Match, reader: int | None, language: str) -> str:
 
 
 def papers_for(match: Match, reader: int | None, language: str) -> str:
-    """What a reader may carry home: the match as text, the own export, the steps that count."""
+    """What a reader may carry home: the match as text, an export of their own, the steps that count."""
     exported = json.dumps(match.export(reader, full=False))
     return "\n".join([match.as_text(language, reader), exported, json.dumps(match.steps(reader))])
 
