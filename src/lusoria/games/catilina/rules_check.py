@@ -110,7 +110,7 @@ def check_question(s: State, box: Box) -> int:
             return 11  # only the seat that asks does, before it has said whom (CAT-9.2)
         if s.phase == ANSWERING and has(s.asked, seat) != int(seat != s.turn and held(s, seat, s.kind) > 0):
             return 16  # others answer, who hold a fitting card (CAT-4.3)
-        if s.phase == ANSWERING and (s.shown[seat] > 0) != (has(s.asked, seat) and not waits_for(s, seat)):
+        if s.phase == ANSWERING and (s.shown[seat] > 0) != (has(s.asked, seat) == 1 and waits_for(s, seat) == 0):
             return 23  # whoever has shown a card has answered (CAT-4.7)
         if s.phase == CLOSING and has(s.asked, seat) != int(s.out[seat] == 0):
             return 24  # all who are still in write down a last sum (CAT-6.2)
