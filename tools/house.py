@@ -1,5 +1,5 @@
-"""House rules that no linter knows: files stay small, invariants say what they are about, and nothing of one person's
-machine gets in."""
+"""House rules that no linter knows: files stay small, invariants say what they are about, texts speak of nobody as he
+or she and stand a line apart from their headings, and nothing of one person's machine gets in."""
 
 import ast
 import re
@@ -15,6 +15,9 @@ PRIVATE = {
     "a package index of one machine": re.compile(r"index[-_]url|find-links|^registry\s*=|\"resolved\":", re.M | re.I),
     "an unresolved merge": re.compile(r"^(?:<{7}|>{7}) ", re.M),
 }
+
+PRONOUN = re.compile(r"\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]ers?|[Hh]erself|[Tt]he own)\b")
+NAMED = "hannibal"  # a box with a person in it: there a line may speak of him
 
 
 def kept_files(root: Path) -> list[Path]:
@@ -48,6 +51,10 @@ def faults(root: Path) -> list[str]:
             found.append(f"{name}: {lines} lines, more than {MAX_LINES}")
         if re.fullmatch(r"src/lusoria/games/\w+/rules\w*\.py", name):
             found += [f"{name}:{line}: an invariant without a word about it" for line in unexplained(text)]
+        if (path.suffix == ".md" or ours) and NAMED not in name:
+            found += [f"{name}:{line}: {word!r}; say they, one's own or a name" for line, word in gendered(text)]
+        if path.suffix == ".md":
+            found += [f"{name}:{line}: not one blank line behind a heading" for line in crowded(text)]
         for what, pattern in PRIVATE.items():
             for match in pattern.finditer(text):
                 line = text.count("\n", 0, match.start()) + 1
@@ -56,12 +63,33 @@ def faults(root: Path) -> list[str]:
 
 
 def unexplained(text: str) -> list[int]:
-    """Lines of `check` functions that return the number of an invariant and no word about it."""
+    """Lines of `check` functions that return the number of an invariant and no word about it; what they hand on from
+    another such function stands there."""
     lines = text.split("\n")
     checks = [f for f in ast.parse(text).body if isinstance(f, ast.FunctionDef) and f.name.startswith("check")]
     found = [n for f in checks for n in ast.walk(f) if isinstance(n, ast.Return)]
-    sound = [n.lineno for n in found if isinstance(n.value, ast.Constant) and n.value.value == 0]
+    sound = [n.lineno for n in found if isinstance(n.value, (ast.Name, ast.Call)) or _is_zero(n.value)]
     return sorted(n.lineno for n in found if n.lineno not in sound and "  # " not in lines[n.lineno - 1])
+
+
+def gendered(text: str) -> list[tuple[int, str]]:
+    """Lines that call somebody he or she, or what is theirs "the own", and the word."""
+    lines = enumerate(text.split("\n"), 1)
+    return [(number, found.group()) for number, line in lines for found in PRONOUN.finditer(line)]
+
+
+def crowded(text: str) -> list[int]:
+    """Headings with no blank line behind them, or with several; those in examples count as lines of the example."""
+    lines, example, found = [*text.rstrip("\n").split("\n"), "", "end"], False, []
+    for number, line in enumerate(lines[:-2]):
+        example ^= line.startswith("```")
+        if not example and re.match(r"#{1,6} ", line) and (lines[number + 1] != "" or lines[number + 2] == ""):
+            found.append(number + 1)
+    return found
+
+
+def _is_zero(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Constant) and value.value == 0
 
 
 def main() -> int:

@@ -31,11 +31,11 @@ def test_every_action_has_words_with_its_slot(game: Game) -> None:
     for block in actions.blocks:
         assert slots_in(words.actions[block.name]) <= ({block.of} if block.of else set())
         if block.of not in (None, "seat", "amount"):
-            assert block.of in words.kinds
+            assert block.of in {**words.kinds, **words.kinds_in_box}
         for language in LANGUAGES:
             speak = Speaker(game, language, ["Ada", "Ben", "Cleo", "Dan", "Eve"])
             ends = {block.start, block.stop - 1} if block.amount else range(block.start, block.stop)
-            said = [speak.text(label(game, code)) for code in ends]
+            said = [speak.text(label(game, code, game.box())) for code in ends]
             assert all(said)
             assert not any("{" in text for text in said)
             assert len(set(said)) == len(said), f"two actions of {block.name} are called the same in {language}"
@@ -51,9 +51,10 @@ def test_every_event_has_words_with_its_slots(game: Game) -> None:
     assert set(words.events) == {kind.name for kind in game.rules.events.kinds}
     for kind in game.rules.events.kinds:
         assert slots_in(words.events[kind.name]) <= slots_of(kind.slots)
-        assert {k for k in kind.slots if k not in ("seat", "amount")} <= set(words.kinds)
+        assert {k for k in kind.slots if k not in ("seat", "amount")} <= {*words.kinds, *words.kinds_in_box}
         for language in LANGUAGES:
-            said = Speaker(game, language).text(happened(game, Event(kind, (1,) * len(kind.slots), 0), faded=True))
+            event = Event(kind, (1,) * len(kind.slots), 0)
+            said = Speaker(game, language).text(happened(game, event, game.box(), faded=True))
             assert said
             assert "{" not in said
 

@@ -144,6 +144,15 @@ WHOLE = [
     ("@cache\ndef f(n: int) -> int:\n    return n", 2, "f needs no decorator"),
     ("def f(n: int) -> int:\n    return f(n)", 1, "f calls itself"),
     ("def f(n: int) -> int:\n    return g(n)\n\n\ndef g(n: int) -> int:\n    return f(n)", 5, "g calls itself"),
+    ("def draw(n: int) -> int:\n    return n", 1, "draw is a function of lusoria/kernel/zones.py: call it otherwise"),
+    ("def mix(n: int) -> int:\n    return n", 1, "mix is a function of kernel/drivers/prelude.py: call it otherwise"),
+    (
+        "def rollout(n: int) -> int:\n    return n",
+        1,
+        "rollout is a function of bots/drivers/playout.py",
+    ),
+    ("def EACH(n: int) -> int:\n    return n", 1, "EACH is a number of kernel/drivers/prelude.py: call it otherwise"),
+    ("def word(n: int) -> int:\n    return n", 1, "word is a call into the machine: call it otherwise"),
     ("class State(Table):\n    def f(self) -> int:\n        return 1", 2, "annotated fields, one a line"),
 ]
 

@@ -22,7 +22,7 @@ def accused_wrongly() -> tuple[Match, int]:
 
 
 def no_group_left() -> tuple[Match, int]:
-    lines = ("a3 . . . b4", ". . . . .", "a2 . . . b1", ". . . . .", ". . n5 . .")
+    lines = ("a3 . . . b4", ". . . . .", "a2 . . . b1", ". . . . .", ". . n . .")
     return caesar.position(*lines, seats=3), 2
 
 

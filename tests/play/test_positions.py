@@ -65,7 +65,7 @@ def test_a_finished_position_is_ranked() -> None:
         ({"hand": HANDS, "awaits": [0], "stack": [4]}, "the stack is out of order"),
         (
             {"hand": HANDS, "awaits": [0], "trick_card": [5], "trick_seat": [-4], "trick_size": 1},
-            "invariant 4 is broken",
+            "invariant 10 is broken",
         ),
     ],
 )

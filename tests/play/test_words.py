@@ -75,8 +75,8 @@ def test_unknown_languages_are_refused() -> None:
 
 def test_actions_options_and_titles_have_words() -> None:
     speaker = Speaker(GAME)
-    assert speaker.text(label(GAME, spartacus.PASS)) == "Pass"
-    assert speaker.text(label(GAME, spartacus.PLAY + 7)) == "Play 7"
+    assert speaker.text(label(GAME, spartacus.PASS, GAME.box())) == "Pass"
+    assert speaker.text(label(GAME, spartacus.PLAY + 7, GAME.box())) == "Play 7"
     assert speaker.text(option_word(GAME.option("joker"), 1)) == "on"
     assert speaker.text(option_word(GAME.option("series"), 4)) == "4"
     assert [title(GAME, language) for language in LANGUAGES] == ["Spartacus", "スパルタクス", "斯巴達克斯"]
@@ -85,10 +85,10 @@ def test_actions_options_and_titles_have_words() -> None:
 def test_a_second_slot_of_a_kind_is_numbered() -> None:
     words = GAME.words.events["counted"]
     kind = EventKind("counted", 0, ("seat", "amount", "amount", "amount"))
-    said = happened(GAME, Event(kind, (1, 5, 6, 7), 0xFF))
+    said = happened(GAME, Event(kind, (1, 5, 6, 7), 0xFF), GAME.box())
     assert set(said.slots) == {"seat", "amount", "amount2", "amount3"}
     assert all("{" + slot + "}" in words for slot in said.slots)
-    faded = happened(GAME, Event(kind, (1, 5, 6, 7), 0xFF), faded=True)
+    faded = happened(GAME, Event(kind, (1, 5, 6, 7), 0xFF), GAME.box(), faded=True)
     assert Speaker(GAME, "en", ["Ada", "Ben"]).text(faded).count("something") == 3
     assert "Ben" in Speaker(GAME, "en", ["Ada", "Ben"]).text(faded)
 
@@ -96,7 +96,7 @@ def test_a_second_slot_of_a_kind_is_numbered() -> None:
 def test_what_has_faded_is_still_called_by_its_kind() -> None:
     game = catalogue.game("praetorianer")
     (kind,) = (kind for kind in game.rules.events.kinds if kind.name == "turned")
-    faded = happened(game, Event(kind, (1, 5), 0xFF), faded=True)
+    faded = happened(game, Event(kind, (1, 5), 0xFF), game.box(), faded=True)
     said = [Speaker(game, language, ["Ada", "Ben"]).text(faded) for language in LANGUAGES]
     assert said == ["Ben turns up a card.", "Benはカード1枚をめくりました。", "Ben翻開一張牌。"]
 

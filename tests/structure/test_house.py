@@ -101,6 +101,21 @@ def test_an_invariant_without_a_word_is_found() -> None:
     text = "def check(s, box):\n    if s.a:\n        return 1%s\n    return 0\n\n\ndef other(s):\n    return 2\n"
     assert house.unexplained(text % "") == [3]
     assert house.unexplained(text % "  # a is 0") == []
+    assert house.unexplained("def check(s, box):\n    wrong = check_hands(s)\n    return wrong\n") == []
+    assert house.unexplained("def check_hands(s):\n    return 3\n") == [2]
+
+
+@pytest.mark.parametrize("word", ["he", "His", "him", "himself", "she", "Her", "hers", "the own"])
+def test_a_line_that_calls_somebody_he_or_she_is_found(word: str) -> None:
+    assert house.gendered(f"Whoever has a card\nlays {word} card.\n") == [(2, word)]
+    assert house.gendered("Here the hero lays their heavy, sheer thistle; others adhere.\n") == []
+
+
+def test_a_heading_without_one_blank_line_behind_it_is_found() -> None:
+    assert house.crowded("# Zero\n\nA game.\n\n## 1. Aim\n\nText.\n") == []
+    assert house.crowded("# Zero\nA game.\n") == [1]
+    assert house.crowded("# Zero\n\n\nA game.\n") == [1]
+    assert house.crowded("Run\n\n```sh\n# a comment\nmake\n```\n") == []
 
 
 @pytest.mark.parametrize(

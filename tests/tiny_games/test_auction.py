@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lusoria.kernel import compiled
+from lusoria.kernel.lint import SubsetError
 from lusoria.kernel.machine.faults import ProgramError
 from lusoria.play import Match, Refused
 from tests.tiny_games.auction import GAME, rules
@@ -55,15 +56,25 @@ def test_random_auctions_end(seats: int) -> None:
     assert played.scores.max() <= 3 * 95
 
 
+@pytest.mark.parametrize(
+    ("name", "error", "said"),
+    [
+        ("clear", SubsetError, r"rules\.py:\d+: clear is a function of kernel/drivers/play\.py: call it otherwise"),
+        (
+            "flatten",
+            ProgramError,
+            r"flatten is defined twice \(clashing_flatten/rules\.py:\d+\); call one",
+        ),
+    ],
+)
 def test_a_function_with_a_name_of_the_kernel_is_refused_in_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, error: type[Exception], said: str
 ) -> None:
-    box = tmp_path / "clashing"
+    box = tmp_path / f"clashing_{name}"
     shutil.copytree(GAME.folder, box, ignore=shutil.ignore_patterns("__pycache__"))
     text = (box / "rules.py").read_text(encoding="utf-8")
-    (box / "rules.py").write_text(text.replace("sell(", "clear("), encoding="utf-8")
+    (box / "rules.py").write_text(text.replace("sell(", f"{name}("), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    clashing = replace(GAME, slug="tiny-clashing", package="clashing")
-    twice = r"drivers/play\.py:\d+: clear is defined twice \(clashing/rules\.py:\d+\); call one of them otherwise"
-    with pytest.raises(ProgramError, match=twice):
+    clashing = replace(GAME, slug=f"tiny-clashing-{name}", package=box.name)
+    with pytest.raises(error, match=said):
         compiled.drivers(clashing.rules)

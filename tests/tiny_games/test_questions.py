@@ -27,7 +27,7 @@ def where(s: rules.State) -> tuple[int, ...]:
 
 
 def possible(s: rules.State, seat: int) -> set[tuple[int, ...]]:
-    """Every world that agrees with the own hand and with what was told, found by trying them all."""
+    """Every world that agrees with one's own hand and with what was told, found by trying them all."""
     mine = [c for c in range(rules.CARDS) if s.card_at[c] == rules.HAND + seat]
     others = [c for c in range(rules.CARDS) if c not in mine]
     found = set()

@@ -171,7 +171,7 @@ def test_a_made_up_cookie_is_nobody(browsing, cookie):
 
 @pytest.fixture
 def lent(someone, browsing):
-    """Ada at two tables, and a browser that came by her link to the first."""
+    """Ada at two tables, and a browser that came by the link to the first of them."""
     ada = someone("Ada")
     first, second = (seating.open_table(ada, "zero", 2, {}, ["apprentice"], public=True) for _ in range(2))
     seat = first.seats.get(number=0)

@@ -106,7 +106,8 @@ def _ratio(f: Figure) -> str:
 def _games(rows: Sequence[Figures], games: int, duels: int) -> Iterator[str]:
     yield from _section(
         "The games",
-        "Options are as usual. *Decisions*: of random games, mean with least and most. *Random games/s*: "
+        "Options are as usual. *Rules*: the version of the game's rules that was measured, on the day beside it. "
+        "*Decisions*: of random games, mean with least and most. *Random games/s*: "
         "compiled, one thread. *Wins by seat*: all seats greedy bots. *Greedy v. random*, *search v. greedy*: "
         "how often one bot of the first kind wins among bots of the second, its seat going round (a fair share "
         "is one part in so many players); the search thinks for 1,000 iterations a decision, a fraction of what "
@@ -237,8 +238,8 @@ def _tallies(found: Iterable[Tally]) -> Iterator[str]:
 
 
 def _fares(one: Tally) -> Iterator[list[str]]:
-    speaker = Speaker(one.game, "en")
+    speaker, box = Speaker(one.game, "en"), one.game.box()
     for fare in one.fares:
         low, high = (bound * TALLY_SEATS for bound in (fare.wins.low, fare.wins.high))
-        name = speaker.text(word(one.game, one.kind, fare.thing))
+        name = speaker.text(word(one.game, one.kind, fare.thing, box))
         yield [name, f"{fare.held:,}", f"{fare.lift:.2f}", f"{low:.2f}–{high:.2f}"]

@@ -120,7 +120,7 @@ class _Terminal:
         for i, code in enumerate(codes):
             menu.add_row(
                 f"[bold]{i + 1}[/]",
-                escape(self.speaker.text(label(self.match.game, code))),
+                escape(self.speaker.text(label(self.match.game, code, self.match.box))),
                 f"[dim]{actions.name(code)}[/]",
             )
         self.console.print(menu)

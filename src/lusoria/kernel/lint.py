@@ -7,13 +7,19 @@ is refused gets one sentence and the line.
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
+from . import flow, luck, zones
 from .machine import folder, language
-from .machine.language import CALLS, EXPRESSIONS, STATEMENTS, refusal, within
+from .machine.language import CALLS, DRIVER_CALLS, EXPRESSIONS, STATEMENTS, refusal, within
 
 IMPORTS = ("lusoria.kernel",)
+# The texts that are compiled together with rules: the kernel's own, and the drivers of all floors.
+BESIDE_RULES = (
+    *(Path(m.__file__ or "") for m in (flow, luck, zones)), *Path(__file__).parent.parent.glob("*/drivers/*.py"),
+)  # fmt: skip
 
 
 class SubsetError(Exception):
@@ -48,6 +54,19 @@ def find_faults(text: str, blocks: frozenset[str] = frozenset()) -> list[tuple[i
     return sorted(set(checker.faults))
 
 
+@cache
+def taken() -> dict[str, str]:
+    """Names that a function of the rules cannot have, as the program that they are compiled into has them already, and
+    what has them: a file or the machine."""
+    found = dict.fromkeys((*CALLS, *DRIVER_CALLS), "a call into the machine")
+    for path in BESIDE_RULES:
+        text, where = path.read_text(encoding="utf-8"), "/".join(path.parts[-3:])
+        text = text.partition("# --8<-- rules text")[2] or text
+        found.update((name, f"a function of {where}") for name in re.findall(r"^def (\w+)", text, re.M))
+        found.update((name, f"a number of {where}") for name in re.findall(r"^(\w+) = ", text, re.M))
+    return found
+
+
 class _Checker:
     def __init__(self, blocks: frozenset[str]) -> None:
         self.blocks = set(blocks)
@@ -80,6 +99,8 @@ class _Checker:
             elif not isinstance(node, ast.Expr):
                 self.fault(node, "a rules file holds imports, constants, the declarations and functions, nothing else")
         for function in self.functions.values():
+            if function.name in taken():
+                self.fault(function, f"{function.name} is {taken()[function.name]}: call it otherwise")
             self.function(function)
         self.recursion()
 

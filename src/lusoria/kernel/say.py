@@ -95,6 +95,7 @@ class Words:
     events: Mapping[str, Text]
     prompt: Callable[[AnyView], Say]
     kinds: Mapping[str, Callable[[int], Say]] = field(default_factory=dict)
+    kinds_in_box: Mapping[str, Callable[[Any, int], Say]] = field(default_factory=dict)  # named by numbers of the box
     unseen: Mapping[str, str] = field(default_factory=dict)  # what one of a kind is called once it has faded: "a card"
     reasons: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     unplayable: Mapping[int, str] = field(default_factory=dict)  # what `playable` of the rules says of a box, by number

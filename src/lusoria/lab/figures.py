@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
+from datetime import date
 from typing import Any
 
 from ..kernel import Game
@@ -28,6 +29,8 @@ class Figures:
     """
 
     slug: str
+    rules: int  # the version of its rules
+    measured: str  # on which day, e.g. 2026-11-22
     players: int
     length: Spread  # decisions of a random game
     rate: float  # random games a second, compiled, one thread
@@ -72,7 +75,7 @@ def _measure(slug: str, players: int, count: int, duels: int) -> Figures:
     rate = PLAYOUTS / (time.thread_time() - start)
     even = simulate(game, ["greedy"] * players, count, workers=1)
     return Figures(
-        slug, players, Spread.of(played.lengths), rate, even.wins,
+        slug, game.rules_version, date.today().isoformat(), players, Spread.of(played.lengths), rate, even.wins,
         _alone(game, players, "greedy", "random", count // 2), _alone(game, players, SEARCH, "greedy", duels),
     )  # fmt: skip
 
@@ -90,15 +93,19 @@ def _alone(game: Game, players: int, one: str, rest: str, games: int) -> Share |
 
 def markdown(found: Iterable[Figures], titles: Callable[[str], str]) -> Iterator[str]:
     """The lines of a table for people; `titles` names a game."""
-    heads = "game", "players", "decisions", "random games/s", "wins by seat, %", "greedy v. random", "search v. greedy"
+    heads = (
+        "game", "rules", "measured", "players", "decisions", "random games/s", "wins by seat, %", "greedy v. random",
+        "search v. greedy",
+    )  # fmt: skip
     yield "| " + " | ".join(heads) + " |"
-    yield "|---|--:|--:|--:|---|--:|--:|"
+    yield "|---|--:|--:|--:|--:|--:|---|--:|--:|"
     last = ""
     for row in found:
         title, last = (titles(row.slug) if row.slug != last else ""), row.slug
         seats = " · ".join(f"{100 * s.value:.0f} ({100 * s.low:.0f}–{100 * s.high:.0f})" for s in row.seats)
         yield (
-            f"| {title} | {row.players} | {row.length.mean:.0f} ({row.length.low:g}–{row.length.high:g}) "
+            f"| {title} | {row.rules} | {row.measured} | {row.players} "
+            f"| {row.length.mean:.0f} ({row.length.low:g}–{row.length.high:g}) "
             f"| {_round(row.rate)} | {seats} | {_percent(row.greedy)} | {_percent(row.search)} |"
         )
 

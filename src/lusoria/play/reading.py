@@ -46,7 +46,7 @@ class Reader:
         return list(log_lines(self.history, self.seat, looked=self.faded, opened=self.opened, since=since))
 
     def steps(self) -> list[int]:
-        """The versions that brought something for this reader: the own steps, what was told, what looks different.
+        """The versions that brought something for this reader: their own steps, what was told, what looks different.
 
         Until the end nothing that leaves the house counts otherwise: how many steps a sealed answer took is nobody's
         business.

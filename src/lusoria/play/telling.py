@@ -79,7 +79,7 @@ def log_lines(
         for event in events:
             if opened or hears(event, seat):
                 faded = not opened and event.kind.fades and looked is not None and version <= looked
-                say = happened(record.game, event, faded=faded)
+                say = happened(record.game, event, record.box, faded=faded)
                 about = next((v for k, v in zip(event.kind.slots, event.slots, strict=True) if k == "seat"), None)
                 shown = None if faded else event
                 yield LogLine(version, say, about, event.kind.clause, faded, undone, tuple(names), shown)

@@ -15,7 +15,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import NamedTuple
 
-from lusoria.kernel import N_, Choice, Event, Game, Option, Say, Seat, Switch
+from lusoria.kernel import N_, Box, Choice, Event, Game, Option, Say, Seat, Switch
 from lusoria.kernel.say import Slot
 
 LANGUAGES = ("en", "ja", "zh-Hant")
@@ -35,11 +35,11 @@ class Part(NamedTuple):
     seat: int | None = None
 
 
-def label(game: Game, code: int) -> Say:
-    """What an action is called: the words of its block, filled with its value."""
+def label(game: Game, code: int, box: Box) -> Say:
+    """What an action is called in this box: the words of its block, filled with its value."""
     block = game.rules.actions.block_of(code)
     text = game.words.actions[block.name]
-    return Say(text) if block.of is None else Say(text, **{block.of: word(game, block.of, block.value(code))})
+    return Say(text) if block.of is None else Say(text, **{block.of: word(game, block.of, block.value(code), box)})
 
 
 def title(game: Game, language: str) -> str:
@@ -56,7 +56,7 @@ def option_word(option: Option, value: int) -> Say:
     return Say("{n}", n=value)
 
 
-def happened(game: Game, event: Event, *, faded: bool = False) -> Say:
+def happened(game: Game, event: Event, box: Box, *, faded: bool = False) -> Say:
     """An event as a sentence. A second slot of one kind is called {card2}, and so on. Of a faded event only the seats
     are still named."""
     slots: dict[str, Slot] = {}
@@ -64,15 +64,19 @@ def happened(game: Game, event: Event, *, faded: bool = False) -> Say:
     for kind, value in zip(event.kind.slots, event.slots, strict=True):
         count[kind] = count.get(kind, 0) + 1
         name = kind if count[kind] == 1 else f"{kind}{count[kind]}"
-        slots[name] = Say(game.words.unseen.get(kind, _FADED)) if faded and kind != "seat" else word(game, kind, value)
+        unseen = faded and kind != "seat"
+        slots[name] = Say(game.words.unseen.get(kind, _FADED)) if unseen else word(game, kind, value, box)
     return Say(game.words.events[event.kind.name], **slots)
 
 
-def word(game: Game, kind: str, value: int) -> Slot:
+def word(game: Game, kind: str, value: int, box: Box) -> Slot:
     """A value of some kind as it is said: the name of a player, an amount, or what the box calls it."""
     if kind == "seat":
         return Seat(value)
-    return value if kind == "amount" else game.words.kinds[kind](value)
+    if kind == "amount":
+        return value
+    in_box = game.words.kinds_in_box.get(kind)
+    return in_box(box, value) if in_box else game.words.kinds[kind](value)
 
 
 @cache

@@ -165,7 +165,7 @@ def test_at_the_margins_a_pen_notes_how_many_cards_one_credits_a_seat_with() -> 
 def test_marks_are_no_part_of_the_game_and_spectators_have_none() -> None:
     match = three()
     assert presses(match.view(None)) == {}
-    assert presses(noting(match, 1, pen=2)) == presses(noting(match, 1))  # nobody has a pen for the own seat
+    assert presses(noting(match, 1, pen=2)) == presses(noting(match, 1))  # nobody has a pen for their own seat
     match.act(0, r.ABOUT)
     assert "pen" in presses(match.view(0))
     assert buttons(draw(noting(match, 2))) == buttons(draw(noting(match, 2, pen=1, c3_1=1)))

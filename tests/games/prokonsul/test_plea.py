@@ -103,7 +103,7 @@ def test_nothing_but_the_chips_is_settled_by_a_yes() -> None:
     match = opened([7, 5, 4])
     offer(match, 1, 1, r.YES)
     assert match.awaited == [0]
-    assert legal(match) == {f"place:{province}" for province in range(1, 7)}  # whatever he said before
+    assert legal(match) == {f"place:{province}" for province in range(1, 7)}  # whatever was said before
 
 
 @clause("PRO-6.8")

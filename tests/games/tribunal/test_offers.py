@@ -93,32 +93,32 @@ def test_the_way_round_is_paid_for_at_once() -> None:
 
 @clause("TRI-7.3", "TRI-7.4", "TRI-7.5")
 def test_in_a_speech_chips_are_paid_when_it_is_over_and_an_offer_is_met_once() -> None:
-    match = speaking(5, counters=[1, 3, 0, 0, 1])
+    match = speaking(5, spoken=2, counters=[1, 0, 0, 3, 1])
     offer(match, 2, BAD, 6)
-    offer(match, 3, FREE, 4)
+    offer(match, 4, FREE, 4)
     lay(match, "G")
     assert state(match).due[:5] == [0, 0, 6, 0, 0]
     assert chips(match) == [20] * 5
     assert "add:8" in legal(match, 2)  # more for the next counter
     lay(match, "GG")
-    assert chips(match) == [20, 26, 14, 20, 20]
+    assert chips(match) == [20, 20, 14, 26, 20]
 
 
 @clause("TRI-7.3")
 def test_counters_on_both_pans_meet_both_offers() -> None:
-    match = speaking(5, counters=[1, 2, 0, 1, 1])
-    offer(match, 2, BAD, 6)
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
+    offer(match, 1, BAD, 6)
     offer(match, 3, FREE, 4)
     lay(match, "GN")
-    assert chips(match) == [20, 30, 14, 16, 20]
+    assert chips(match) == [20, 14, 30, 16, 20]
 
 
 @clause("TRI-7.2")
 def test_what_is_owed_is_no_longer_free() -> None:
-    match = speaking(5, counters=[1, 2, 0, 1, 1], chips=[20, 20, 6, 20, 20])
-    offer(match, 2, BAD, 6)
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1], chips=[20, 6, 20, 20, 20])
+    offer(match, 1, BAD, 6)
     lay(match, "G")
-    assert not of(match, 2, "add", "drop")
+    assert not of(match, 1, "add", "drop")
 
 
 @clause("TRI-7.3", "TRI-7.4")

@@ -10,7 +10,8 @@ from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
 from lusoria.games.tribunal.board import brings, draw
 from lusoria.kernel import Seat
-from lusoria.play import Match
+from lusoria.lab.exam.matches import board_for
+from lusoria.play import Match, label
 from tests.games.tribunal.table import RED, choosing, offer, position, speaking, vote, voting
 from tests.support.boards import buttons, ids
 from tests.support.clauses import clause
@@ -186,3 +187,17 @@ def test_a_guilty_verdict_on_own_clients_is_worth_an_exile() -> None:
     gone.play(r.EXILE)
     stays.play(r.LET_STAND)
     assert worth(gone, 0) > worth(stays, 0)
+
+
+@clause("TRI-2.1", "TRI-3.3")
+def test_clients_are_called_by_their_numbers_where_these_were_altered() -> None:
+    for values in ([3, 4, 5, 6, 7, 10], [31, 32, 33, 34, 35, 40]):
+        match = Match.new(GAME, seats=5, secret=bytes(32), components={"value": values})
+        seat = match.awaited[0]
+        code = next(c for c in match.legal(seat) if (c - r.GIVE) % r.RANKS < r.ACCUSER)
+        called = f"client {values[(code - r.GIVE) % r.RANKS]}"
+        assert match.speaker("en").text(label(GAME, code, match.box)).endswith(called)
+        assert called in board_for(match, seat, "en")
+        match.act(seat, code)
+        match.act(seat, next(c for c in match.legal(seat) if c in r.GIVE))
+        assert any(line.endswith(f"{called}.") for line in match.log("en", seat))

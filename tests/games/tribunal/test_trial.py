@@ -220,15 +220,15 @@ def test_a_verdict_counter_is_laid_for_good() -> None:
 
 @clause("TRI-6.2")
 def test_all_verdict_counters_are_used_in_any_split() -> None:
-    match = speaking(5, counters=[1, 3, 0, 1, 0])
+    match = speaking(5, spoken=2, counters=[1, 0, 0, 3, 1])
     lay(match, "G")
-    assert match.awaited == [1]
+    assert match.awaited == [3]
     lay(match, "N")
-    assert match.awaited == [1]
-    match.play(r.HAND_ON + 3)
-    assert match.awaited == [2] or state(match).spoken == 1
+    assert match.awaited == [3]
+    match.play(r.HAND_ON + 4)
+    assert match.awaited == [4]
     assert state(match).pan == [1, 1]
-    assert state(match).counters[:5] == [1, 0, 0, 2, 0]
+    assert state(match).counters[:5] == [1, 0, 0, 0, 2]
 
 
 @clause("TRI-6.3")
@@ -251,23 +251,23 @@ def test_the_chair_can_hand_none_on() -> None:
 
 @clause("TRI-6.4", "TRI-6.5")
 def test_an_extra_counter_is_laid_before_the_first_verdict_counter() -> None:
-    match = speaking(5, counters=[1, 2, 0, 1, 1])
-    assert of(match, 1, "extra") == {"extra:0", "extra:1"}
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
+    assert of(match, 2, "extra") == {"extra:0", "extra:1"}
     match.play(r.EXTRA + r.BAD)
     assert state(match).pan_extra == [0, 1]
-    assert match.awaited == [1]
-    assert clause_of(match, 1, r.EXTRA + r.BAD) == "TRI-6.4"  # there was only one
-    match = speaking(5, counters=[1, 2, 0, 1, 1])
+    assert match.awaited == [2]
+    assert clause_of(match, 2, r.EXTRA + r.BAD) == "TRI-6.4"  # there was only one
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
     lay(match, "G")
-    assert not of(match, 1, "extra", "extra-on")
-    assert clause_of(match, 1, r.EXTRA + r.BAD) == "TRI-6.4"
+    assert not of(match, 2, "extra", "extra-on")
+    assert clause_of(match, 2, r.EXTRA + r.BAD) == "TRI-6.4"
 
 
 @clause("TRI-6.4")
 def test_handing_a_verdict_counter_on_does_not_end_the_right_to_use_extra_counters() -> None:
-    match = speaking(5, counters=[1, 2, 0, 1, 1])
-    match.play(r.HAND_ON + 2)
-    assert of(match, 1, "extra") == {"extra:0", "extra:1"}
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
+    match.play(r.HAND_ON + 3)
+    assert of(match, 2, "extra") == {"extra:0", "extra:1"}
 
 
 @clause("TRI-6.6", "TRI-6.7")

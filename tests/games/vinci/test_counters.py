@@ -105,7 +105,7 @@ def test_slavery_pays_for_pawns_removed_from_others_and_natives() -> None:
         old={1: ["Livonia"], 0: ["Ruthenia"]},
     )  # fmt: skip
     conquer(match, "Saxony", "Livonia", "Flanders", "Ruthenia", "Bohemia")
-    assert state(match).slain == 3  # an active pawn, a declined one, a native; not the fortress, the own, the mountain
+    assert state(match).slain == 3  # an active pawn, a declined one, a native; no fortress, no mountain, not one's own
     own = len([name for name in held(match) if name != "Bohemia"])
     end_turn(match)
     assert gain(match) == own + 3

@@ -23,5 +23,13 @@ GAME = Game(
         Switch("keep", title="Whoever asks keeps the cards", clause="CAT-8.1"),
         Switch("individual", title="Conspirators are accused one by one", clause="CAT-8.5"),
     ),
-    rules_files=("rules_state", "rules_answers", "rules_worlds", "rules_accusing", "rules_questions", "rules"),
+    rules_files=(
+        "rules_state",
+        "rules_answers",
+        "rules_worlds",
+        "rules_accusing",
+        "rules_questions",
+        "rules_check",
+        "rules",
+    ),
 )

@@ -17,7 +17,7 @@ from lusoria.kernel import (
 )
 
 from .rules_accusing import accuse, charge, rightly, seal_sum, wrongly
-from .rules_answers import bounds_hold, kind_size, plot_sound
+from .rules_answers import kind_size
 from .rules_questions import begin_turn, collect, give_up_turn, may_be_asked, put_question
 from .rules_state import (
     ABOUT,
@@ -67,14 +67,10 @@ from .rules_state import (
     State,
     fits,
     further,
-    hand_size,
-    held,
     highest_sum,
-    in_play,
     lowest_sum,
     more_for,
     of_each_colour,
-    plot_sum,
     with_part,
 )
 
@@ -250,53 +246,3 @@ def why_no_accusation(s: State, box: Box, seat: int, code: int) -> int:
 def playable(box: Box, seats: int) -> int:
     left = CARDS - COLOURS * of_each_colour(box) - more_for(box, seats)
     return UNEVEN if left % seats > 0 else 0  # CAT-3.3
-
-
-def check(s: State, box: Box) -> int:
-    """0 when the position is sound, else the number of what is wrong."""
-    if plot_sound(s, box, further(s, box)) == 0:
-        return 1  # so many conspirators of each colour, and so many more (CAT-3.1, CAT-3.2)
-    if bounds_hold(s) == 0:
-        return 2  # answers are truthful (CAT-4.6)
-    if s.turn < 0 or s.turn >= s.seats or s.phase < ASKING or s.phase > CLOSING or s.kind < 0 or s.kind >= KINDS:
-        return 9  # a seat asks, about one colour or one number (CAT-4.1)
-    size = hand_size(s, 0)
-    for seat in range(s.seats):
-        if box.keep == 0 and hand_size(s, seat) != size:
-            return 3  # hands stay as large as they were dealt (CAT-3.3, CAT-4.4)
-        if s.shown[seat] > 0:
-            if (
-                s.phase != ANSWERING
-                or s.card_at[s.shown[seat] - 1] != HAND + seat
-                or fits(s.shown[seat] - 1, s.kind) == 0
-            ):
-                return 4  # an answer is a fitting card of one's own (CAT-4.3)
-        if s.asked_before[seat] < 0 or s.asked_before[seat] > box.questions:
-            return 10  # so many questions, then the last accusations (CAT-6.2, CAT-8.9)
-        if s.thought[seat] > 0 and (s.phase != ASKING or waits_for(s, seat) == 0 or s.thought[seat] > KINDS):
-            return 11  # whoever thinks of a question is to ask one (CAT-4.1)
-        if s.waiting[seat] > 0 and (s.out[seat] > 0 or has(s.may, seat) or s.phase == CLOSING):
-            return 12  # whoever waits could accuse and has laid that right to rest (CAT-5.6)
-        if s.over == 0 and s.phase != CLOSING and s.out[seat] == 0 and has(s.may, seat) == s.waiting[seat]:
-            return 13  # everybody else who is still in may accuse (CAT-5.1)
-        if s.out[seat] > 0 and has(s.may, seat):
-            return 14  # whoever has accused wrongly may not accuse again (CAT-5.3)
-        if waits_for(s, seat) and s.phase == ASKING and (seat != s.turn or s.out[seat] > 0):
-            return 15  # the seat whose turn it is asks, and whoever is out asks no more (CAT-4.1, CAT-5.3)
-        if waits_for(s, seat) and s.phase == ANSWERING and (seat == s.turn or held(s, seat, s.kind) == 0):
-            return 16  # others answer, who hold a fitting card (CAT-4.3)
-    charges = 0
-    for card in range(CARDS):
-        place = s.card_at[card]
-        if HAND <= place < STOCK and (place - HAND >= s.seats or has(s.card_seen[card], place - HAND) == 0):
-            return 5  # all cards are with seats that play, who know what they hold (CAT-3.3)
-        if s.charged[card] > 0 and box.individual == 0:
-            return 6  # single cards are accused with `individual` only (CAT-8.6)
-        if s.charged[card] < 0 or s.charged[card] > s.seats:
-            return 17  # cards are accused by seats (CAT-8.6)
-        charges += int(s.charged[card] > 0)
-    if s.over == 0 and box.individual and (charges >= box.accusations or s.phase == CLOSING):
-        return 18  # with so many accused cards the game is over; nobody writes down a sum (CAT-8.7, CAT-8.9)
-    if box.individual == 0 and s.over == 0 and s.refuted[plot_sum(s)]:
-        return 7  # a sum that was found wrong is wrong (CAT-5.3)
-    return int(s.over == 0 and in_play(s) < 2) * 8  # one seat alone has won (CAT-5.4)

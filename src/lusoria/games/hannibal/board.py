@@ -6,7 +6,7 @@ from lusoria.drawing import El, card_back, el, engraved, glyph, place, seat_colo
 from lusoria.kernel import N_, Say, Seat
 from lusoria.kernel.layout import Event
 
-from . import rules_state as t
+from . import rules_state as r
 from .board_map import BEYOND, DUEL, HEIGHT, LANES, PLATES, ROADS, WIDTH, Point
 from .board_sides import CARD_H, CARD_W, GLYPH, PANEL, asked, face, panel
 from .pieces import elephant, pennant, ship, stack, struck
@@ -22,9 +22,9 @@ def draw(view: View) -> El:
     height = MAP_Y + HEIGHT + 4 + PANEL
     return el(
         "svg",
-        panel(view, t.ROME, 2),
+        panel(view, r.ROME, 2),
         place(0, MAP_Y, *the_map(view)),
-        panel(view, t.CARTHAGE, MAP_Y + HEIGHT + 4),
+        panel(view, r.CARTHAGE, MAP_Y + HEIGHT + 4),
         viewBox=f"0 0 {WIDTH} {height}",
         class_="han",
         label=Say(N_("The western Mediterranean")),
@@ -32,7 +32,7 @@ def draw(view: View) -> El:
 
 
 def own_side(view: View) -> int | None:
-    return None if view.seat is None else t.side_of(view.state, view.seat)
+    return None if view.seat is None else r.side_of(view.state, view.seat)
 
 
 # The map
@@ -50,15 +50,15 @@ def the_map(view: View) -> list[El]:
             *(el("path", d=outline, class_="han-beyond") for outline in BEYOND),
             clip_path="url(#plate)",
         ),
-        *(lane_line(lane) for lane in range(t.LANES)),
-        *(region(view, number) for number in range(t.REGIONS)),
+        *(lane_line(lane) for lane in range(r.LANES)),
+        *(region(view, number) for number in range(r.REGIONS)),
         *(el("path", d=road, class_="han-road") for road in ROADS),
-        *(names(view, number) for number in range(t.REGIONS)),
-        *(lane_group(view, lane) for lane in range(t.LANES)),
+        *(names(view, number) for number in range(r.REGIONS)),
+        *(lane_group(view, lane) for lane in range(r.LANES)),
         duel(view),
         *trails(view),
-        *(pieces(view, number) for number in range(t.REGIONS)),
-        *([hannibal(view)] if state.hannibal != t.FALLEN else []),
+        *(pieces(view, number) for number in range(r.REGIONS)),
+        *([hannibal(view)] if state.hannibal != r.FALLEN else []),
         *losses(view),
         el("rect", class_="han-frame", **frame),
     ]
@@ -87,10 +87,10 @@ def region_code(view: View, number: int) -> int | None:
     if side is None or not asked(view):
         return None
     if state.fighting:
-        return t.LEGION_FIGHTS if state.declares and state.fighting == 1 + number else None
+        return r.LEGION_FIGHTS if state.declares and state.fighting == 1 + number else None
     if state.taken:
-        return t.MARCH + number if state.taken <= t.FLEET else None
-    return t.LEGION + number if state.legion[side][number] else None
+        return r.MARCH + number if state.taken <= r.FLEET else None
+    return r.LEGION + number if state.legion[side][number] else None
 
 
 def described(view: View, number: int) -> Say:
@@ -99,12 +99,12 @@ def described(view: View, number: int) -> Say:
     name = region_word(number)
     there: Say = Say(N_("nobody"))
     found = 0
-    for side in (t.ROME, t.CARTHAGE):
-        count = t.legions_at(state, side, number)
+    for side in (r.ROME, r.CARTHAGE):
+        count = r.legions_at(state, side, number)
         if count:
-            with_him = t.hannibal_at(state, side, number)
+            with_him = r.hannibal_at(state, side, number)
             text = N_("{seat} with {n}, Hannibal among them") if with_him else N_("{seat} with {n}")
-            one = Say(text, seat=Seat(t.seat_of(state, side)), n=count)
+            one = Say(text, seat=Seat(r.seat_of(state, side)), n=count)
             there = Say(N_("{one}, {two}"), one=there, two=one) if found else one
             found += 1
     return Say(N_("{region}: {held}"), region=name, held=there)
@@ -116,25 +116,25 @@ def names(view: View, number: int) -> El:
     plate = PLATES[number]
     x, y = plate.name_at
     flags = [
-        place(*plate.flags_at[side], pennant(GOALS[goal], seat_colour(t.seat_of(state, side))))
-        for side in (t.ROME, t.CARTHAGE)
-        for goal in range(t.GOALS)
-        if number in (t.goal_region(box, side, goal, 0), t.goal_region(box, side, goal, 1))
+        place(*plate.flags_at[side], pennant(GOALS[goal], seat_colour(r.seat_of(state, side))))
+        for side in (r.ROME, r.CARTHAGE)
+        for goal in range(r.GOALS)
+        if number in (r.goal_region(box, side, goal, 0), r.goal_region(box, side, goal, 1))
     ]
     return el(
         "g",
         words(x, y, region_word(number), size=11.5, weight=600, class_="han-name"),
         *flags,
-        *(core_mark(view, number, side, x, y + 11) for side in (t.ROME, t.CARTHAGE)),
+        *(core_mark(view, number, side, x, y + 11) for side in (r.ROME, r.CARTHAGE)),
         class_="han-quiet",
     )
 
 
 def core_mark(view: View, number: int, side: int, x: float, y: float) -> El | None:
     state, box = view.state, view.box
-    if not (box.core and box.core_region[number] and t.holds(state, box, side, number)):
+    if not (box.core and box.core_region[number] and r.holds(state, box, side, number)):
         return None
-    return glyph(GLYPH[side], x - 6 + 12 * side, y, 11, seat_colour(t.seat_of(state, side)), class_="han-core")
+    return glyph(GLYPH[side], x - 6 + 12 * side, y, 11, seat_colour(r.seat_of(state, side)), class_="han-core")
 
 
 # Pieces
@@ -144,8 +144,8 @@ def group_spots(view: View, number: int) -> dict[str, Point]:
     """Where in a region each group stands: Rome's legions, those of Carthage, Hannibal."""
     state = view.state
     wide = {
-        "rome": 26 if state.legion[t.ROME][number] else 0,
-        "carthage": 26 if state.legion[t.CARTHAGE][number] else 0,
+        "rome": 26 if state.legion[r.ROME][number] else 0,
+        "carthage": 26 if state.legion[r.CARTHAGE][number] else 0,
         "hannibal": 36 if state.hannibal == number else 0,
     }
     x, y = PLATES[number].pieces_at
@@ -162,12 +162,12 @@ def pieces(view: View, number: int) -> El:
     state = view.state
     spots = group_spots(view, number)
     piles = []
-    for side, name in ((t.ROME, "rome"), (t.CARTHAGE, "carthage")):
+    for side, name in ((r.ROME, "rome"), (r.CARTHAGE, "carthage")):
         count = state.legion[side][number]
         if count:
-            lifted = side == state.turn and state.taken == t.LEGION + number + 1
+            lifted = side == state.turn and state.taken == r.LEGION + number + 1
             mover = mover_id(view, side, ("marched", "crossed"), number, lifted)
-            tone = seat_colour(t.seat_of(state, side))
+            tone = seat_colour(r.seat_of(state, side))
             piles.append(stack(*spots[name], count, GLYPH[side], tone, f"pile-{side}-{number}", mover, lifted))
     return el("g", *piles, class_="han-quiet")
 
@@ -179,7 +179,7 @@ def mover_id(view: View, side: int, names: tuple[str, ...], place: int, lifted: 
         return f"mover-{state.moves}"
     moved = [e for e in news(view) if e.name in MOVES]
     if moved and moved[-1].name in names and moved[-1].slots[-1] == place:
-        if t.side_of(state, moved[-1].slots[0]) == side:
+        if r.side_of(state, moved[-1].slots[0]) == side:
             return f"mover-{state.moves - int(not state.fighting and not view.over)}"
     return None
 
@@ -195,14 +195,14 @@ def hannibal(view: View) -> El:
     state = view.state
     x, y = group_spots(view, state.hannibal)["hannibal"]
     code = None
-    if asked(view) and own_side(view) == t.CARTHAGE:
+    if asked(view) and own_side(view) == r.CARTHAGE:
         if state.declares:
-            code = t.HANNIBAL_FIGHTS
+            code = r.HANNIBAL_FIGHTS
         elif not state.fighting and not state.taken:
-            code = t.HANNIBAL
-    lifted = state.taken == t.HANNIBAL + 1
+            code = r.HANNIBAL
+    lifted = state.taken == r.HANNIBAL + 1
     marks = "chosen" if lifted or state.champion else None
-    tone = seat_colour(t.seat_of(state, t.CARTHAGE))
+    tone = seat_colour(r.seat_of(state, r.CARTHAGE))
     still = "han-quiet" if code is None else ""
     return elephant(
         x, y - (5 if lifted else 0), tone, id="hannibal", code=code, class_=f"{marks or ''} {still}".strip() or None,
@@ -221,21 +221,21 @@ def lane_group(view: View, lane: int) -> El:
     side = own_side(view)
     code = None
     if side is not None and asked(view) and not state.fighting:
-        if state.taken > t.FLEET:
-            code = t.SAIL + lane
+        if state.taken > r.FLEET:
+            code = r.SAIL + lane
         elif state.taken == 0 and state.fleet[side][lane]:
-            code = t.FLEET + lane
-    fleets = [s for s in (t.ROME, t.CARTHAGE) for _ in range(state.fleet[s][lane])]
+            code = r.FLEET + lane
+    fleets = [s for s in (r.ROME, r.CARTHAGE) for _ in range(state.fleet[s][lane])]
     ships = []
     for k, owner in enumerate(fleets):
         last = k + 1 == len(fleets) or fleets[k + 1] != owner
-        lifted = last and owner == state.turn and state.taken == t.FLEET + lane + 1
+        lifted = last and owner == state.turn and state.taken == r.FLEET + lane + 1
         mover = mover_id(view, owner, ("sailed",), lane, lifted) if last else None
         ships.append(
             ship(
                 x + 15 * (k - (len(fleets) - 1) / 2),
                 y - (5 if lifted else 0),
-                seat_colour(t.seat_of(state, owner)),
+                seat_colour(r.seat_of(state, owner)),
                 GLYPH[owner],
                 id=mover or f"ship-{lane}-{k}",
                 class_="chosen" if lifted else None,
@@ -248,7 +248,7 @@ def lane_group(view: View, lane: int) -> El:
         *ships,
         id=f"lane-{lane}",
         code=code,
-        class_="han-battle" if state.fighting == 1 + t.REGIONS + lane else None,
+        class_="han-battle" if state.fighting == 1 + r.REGIONS + lane else None,
         label=lane_label(view, lane),
     )
 
@@ -258,10 +258,10 @@ def lane_label(view: View, lane: int) -> Say:
     return Say(
         N_("{lane}: {seat} {n}, {seat2} {m}"),
         lane=lane_word(lane),
-        seat=Seat(t.seat_of(state, t.ROME)),
-        n=state.fleet[t.ROME][lane],
-        seat2=Seat(t.seat_of(state, t.CARTHAGE)),
-        m=state.fleet[t.CARTHAGE][lane],
+        seat=Seat(r.seat_of(state, r.ROME)),
+        n=state.fleet[r.ROME][lane],
+        seat2=Seat(r.seat_of(state, r.CARTHAGE)),
+        m=state.fleet[r.CARTHAGE][lane],
     )
 
 
@@ -308,7 +308,7 @@ def losses(view: View) -> list[El]:
         x, y = LANES[event.slots[-1]][1] if event.name == "lost-fleet" else PLATES[event.slots[-1]].pieces_at
         k = spots.setdefault((x, y), 0)
         spots[x, y] += 1
-        seat = t.seat_of(state, t.CARTHAGE) if event.name == "hannibal-fell" else event.slots[0]
+        seat = r.seat_of(state, r.CARTHAGE) if event.name == "hannibal-fell" else event.slots[0]
         found.append(struck(x - 12 + 14 * k, y + 19, seat_colour(seat)))
     return found
 
@@ -321,8 +321,8 @@ def duel(view: View) -> El:
     if not state.fighting and shown is None:
         return compass(x, y)
     slots = []
-    for side in (t.ROME, t.CARTHAGE):
-        left, top = x - CARD_W / 2, y - CARD_H - 8 if side == t.ROME else y + 8
+    for side in (r.ROME, r.CARTHAGE):
+        left, top = x - CARD_W / 2, y - CARD_H - 8 if side == r.ROME else y + 8
         slots.append(duel_card(view, side, shown, left, top))
     plus = words(x + 9, y + 0.5, "+1", size=12, weight=700, fill="var(--accent)") if elephants(view) else None
     mark = glyph("sword", x - (9 if plus else 0), y, 14, "var(--ink-soft)")
@@ -350,10 +350,10 @@ def last_duel(view: View) -> tuple[int, int] | None:
 
 def duel_card(view: View, side: int, shown: tuple[int, int] | None, x: float, y: float) -> El:
     state = view.state
-    seat = t.seat_of(state, side)
+    seat = r.seat_of(state, side)
     if shown is not None:
-        other = shown[1 - side] + (elephants(view) if side == t.ROME else 0)
-        mine = shown[side] + (elephants(view) if side == t.CARTHAGE else 0)
+        other = shown[1 - side] + (elephants(view) if side == r.ROME else 0)
+        mine = shown[side] + (elephants(view) if side == r.CARTHAGE else 0)
         lost = "dim" if mine <= other else "fresh"
         return face(shown[side], seat, side, x, y, id=f"duel-{side}", class_=lost)
     if state.fighting and not state.declares and seat not in view.awaited:

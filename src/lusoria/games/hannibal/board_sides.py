@@ -5,7 +5,7 @@ from typing import Any
 from lusoria.drawing import El, card, card_back, chip, el, glyph, index_face, place, seat_colour, words
 from lusoria.kernel import N_, Say, Seat
 
-from . import rules_state as t
+from . import rules_state as r
 from .board_map import WIDTH
 from .pieces import pennant
 from .words import GOALS, View, region_word, side_word
@@ -30,7 +30,7 @@ def face(number: int, seat: int, side: int, x: float, y: float, **more: Any) -> 
 def panel(view: View, side: int, y: float) -> El:
     """Who leads the side, its goals and chips, and its hand in the order of the numbers."""
     state, box = view.state, view.box
-    seat = t.seat_of(state, side)
+    seat = r.seat_of(state, side)
     turn = seat in view.awaited or (view.over and view.ranking[seat] == 1)
     left = WIDTH - 8 - box.cards * (CARD_W + 4) + 4
     hand = [hand_card(view, side, k, left + k * (CARD_W + 4), y + 6) for k in range(box.cards)]
@@ -38,10 +38,10 @@ def panel(view: View, side: int, y: float) -> El:
     flags = [
         place(
             18 + 26 * goal, y + 51,
-            pennant(GOALS[goal], seat_colour(seat) if t.reaches(state, box, side, goal) else None),
+            pennant(GOALS[goal], seat_colour(seat) if r.reaches(state, box, side, goal) else None),
             label=goal_label(view, side, goal),
         )
-        for goal in range(t.GOALS)
+        for goal in range(r.GOALS)
     ]  # fmt: skip
     coins = [
         glyph("coin", 95 + 9.5 * k, y + 52, 9, seat_colour(seat) if k < state.chips[side] else "var(--line)")
@@ -62,23 +62,23 @@ def panel(view: View, side: int, y: float) -> El:
 
 def goal_label(view: View, side: int, goal: int) -> Say:
     state, box = view.state, view.box
-    one, two = (region_word(t.goal_region(box, side, goal, k)) for k in (0, 1))
+    one, two = (region_word(r.goal_region(box, side, goal, k)) for k in (0, 1))
     either = one if one == two else Say(N_("{one} or {two}"), one=one, two=two)
-    if t.reaches(state, box, side, goal):
+    if r.reaches(state, box, side, goal):
         return Say(N_("Goal {number}, reached: {place}"), number=GOALS[goal], place=either)
     return Say(N_("Goal {number}: {place}"), number=GOALS[goal], place=either)
 
 
 def hand_card(view: View, side: int, k: int, x: float, y: float) -> El:
     state = view.state
-    seat = t.seat_of(state, side)
+    seat = r.seat_of(state, side)
     if state.hand[side][k] == 0:
         label = Say(N_("{n}, already played"), n=k + 1)
         return card_back(x, y, CARD_W, CARD_H, tone=seat_colour(seat), class_="dim", id=f"card-{side}-{k}", label=label)
     mine = seat == view.seat and asked(view) and state.fighting > 0 and not state.declares
     picked = seat == view.seat and state.card[seat] == k + 1
     return face(
-        k + 1, seat, side, x, y, id=f"card-{side}-{k}", code=t.CARD + k if mine else None,
+        k + 1, seat, side, x, y, id=f"card-{side}-{k}", code=r.CARD + k if mine else None,
         class_="chosen" if picked else None, label=Say(N_("Card {n}"), n=k + 1),
     )  # fmt: skip
 

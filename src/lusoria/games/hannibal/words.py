@@ -3,10 +3,10 @@
 from lusoria.kernel import N_, Fact, Say, Seat, Words
 from lusoria.kernel import View as ViewOf
 
-from . import rules as r
-from . import rules_state as t
+from . import rules
+from . import rules_state as r
 
-View = ViewOf[t.State, t.Box]
+View = ViewOf[r.State, r.Box]
 
 REGIONS = (
     N_("Rome"),
@@ -51,10 +51,10 @@ def side_word(side: int) -> Say:
     return Say(N_("Carthage") if side else N_("Rome"))
 
 
-def place_word(state: t.State) -> Say:
+def place_word(state: r.State) -> Say:
     """Where the battle is."""
     where = state.fighting - 1
-    return region_word(where) if where < t.REGIONS else lane_word(where - t.REGIONS)
+    return region_word(where) if where < r.REGIONS else lane_word(where - r.REGIONS)
 
 
 def prompt(view: View) -> Say:
@@ -77,14 +77,14 @@ def prompt(view: View) -> Say:
         return Say(N_("Choose the piece that moves."))
     if not mine:
         return Say(N_("{seat} has taken up a piece."), seat=mover)
-    if state.taken > t.FLEET:
+    if state.taken > r.FLEET:
         return Say(N_("To which lane does the fleet sail?"))
-    if state.taken == t.HANNIBAL + 1:
+    if state.taken == r.HANNIBAL + 1:
         return Say(N_("Where does Hannibal march?"))
-    return Say(N_("Where does the legion from {place} march?"), place=region_word(state.taken - 1 - t.LEGION))
+    return Say(N_("Where does the legion from {place} march?"), place=region_word(state.taken - 1 - r.LEGION))
 
 
-def battle_prompt(view: View, state: t.State, mine: bool) -> Say:
+def battle_prompt(view: View, state: r.State, mine: bool) -> Say:
     place = place_word(state)
     if not mine:
         if view.seat is None:
@@ -93,7 +93,7 @@ def battle_prompt(view: View, state: t.State, mine: bool) -> Say:
     if state.champion:
         n = view.box.elephants
         text = N_("Battle: {place}. You fight Hannibal: {n} is added to the card of Carthage. Choose yours.")
-        if t.side_of(state, view.seat or 0) == t.CARTHAGE:
+        if r.side_of(state, view.seat or 0) == r.CARTHAGE:
             text = N_("Battle: {place}. Hannibal fights for you: {n} is added to your card. Choose it.")
         return Say(text, place=place, n=n)
     return Say(N_("Battle: {place}. Choose a card in secret."), place=place)
@@ -106,14 +106,14 @@ def facts(view: View) -> list[Fact]:
     if box.series:
         known.append(Fact(Say(N_("Game")), None, state.games + (0 if view.over else 1)))
     for seat in range(view.seats):
-        side = t.side_of(state, seat)
-        reached = sum(t.reaches(state, box, side, goal) for goal in range(t.GOALS))
+        side = r.side_of(state, seat)
+        reached = sum(r.reaches(state, box, side, goal) for goal in range(r.GOALS))
         known.append(Fact(Say(N_("Side")), seat, side_word(side)))
-        known.append(Fact(Say(N_("Legions")), seat, t.legions_of(state, side)))
-        known.append(Fact(Say(N_("Fleets")), seat, t.fleets_of(state, side)))
-        known.append(Fact(Say(N_("Goals reached")), seat, Say(N_("{n} of {of}"), n=reached, of=t.GOALS)))
+        known.append(Fact(Say(N_("Legions")), seat, r.legions_of(state, side)))
+        known.append(Fact(Say(N_("Fleets")), seat, r.fleets_of(state, side)))
+        known.append(Fact(Say(N_("Goals reached")), seat, Say(N_("{n} of {of}"), n=reached, of=r.GOALS)))
         if box.core:
-            known.append(Fact(Say(N_("Core regions")), seat, t.cores(state, box, side)))
+            known.append(Fact(Say(N_("Core regions")), seat, r.cores(state, box, side)))
             known.append(Fact(Say(N_("Chips")), seat, state.chips[side]))
         if box.series:
             known.append(Fact(Say(N_("Games won")), seat, state.wins[seat]))
@@ -146,7 +146,7 @@ WORDS = Words(
         "lost-legion": N_("{seat} loses a legion in {region}."),
         "lost-fleet": N_("{seat} loses a fleet on {lane}."),
         "hannibal-fell": N_("Hannibal falls in {region}."),
-        "cards-back": N_("All five cards are played: both take them back."),
+        "cards-back": N_("All cards are played: both take them back."),
         "chip": N_("{seat} holds the core and takes a chip: {amount} now."),
         "chips-back": N_("{seat} returns all chips: {amount}."),
         "won-capital": N_("{seat} enters the enemy's capital, {region}, and wins."),
@@ -165,20 +165,23 @@ WORDS = Words(
     },
     kinds={"region": region_word, "lane": lane_word, "card": card_word},
     reasons={
-        r.NOTHING_THERE: (N_("You have no such piece there."), "HAN-4.2"),
-        r.NO_WAY_OUT: (N_("This legion cannot leave its island: no fleet of yours lies on a lane there."), "HAN-4.4"),
-        r.NO_WAY: (N_("No road and no lane leads there from here."), "HAN-4.3"),
-        r.STAYS_HERE: (N_("The piece stands there already: it must move."), "HAN-4.2"),
-        r.NEVER_SAILS: (N_("Legions and Hannibal move to regions; only fleets go to lanes."), "HAN-4.3"),
-        r.NEVER_LANDS: (N_("A fleet sails to a lane, never to a region."), "HAN-4.6"),
-        r.NO_FLEET: (N_("No fleet of yours lies on that lane."), "HAN-4.4"),
-        r.ELEPHANTS_STAY: (N_("Hannibal's elephants cannot cross the sea."), "HAN-4.5"),
-        r.SAME_LANE: (N_("A fleet has to go to another lane."), "HAN-4.6"),
-        r.CARD_PLAYED: (N_("You have played this card: it comes back after the fifth."), "HAN-5.6"),
-        r.PIECE_FIRST: (N_("First choose the piece that moves."), "HAN-9.2"),
-        r.PIECE_TAKEN: (N_("You have taken up a piece already: move it, or take the choice back."), "HAN-9.2"),
-        r.BATTLE_NOW: (N_("First the battle must be fought."), "HAN-4.2"),
-        r.NO_BATTLE: (N_("Nothing is fought now."), "HAN-5.1"),
+        rules.NOTHING_THERE: (N_("You have no such piece there."), "HAN-4.2"),
+        rules.NO_WAY_OUT: (
+            N_("This legion cannot leave its island: no fleet of yours lies on a lane there."),
+            "HAN-4.4",
+        ),
+        rules.NO_WAY: (N_("No road and no lane leads there from here."), "HAN-4.3"),
+        rules.STAYS_HERE: (N_("The piece stands there already: it must move."), "HAN-4.2"),
+        rules.NEVER_SAILS: (N_("Legions and Hannibal move to regions; only fleets go to lanes."), "HAN-4.3"),
+        rules.NEVER_LANDS: (N_("A fleet sails to a lane, never to a region."), "HAN-4.6"),
+        rules.NO_FLEET: (N_("No fleet of yours lies on that lane."), "HAN-4.4"),
+        rules.ELEPHANTS_STAY: (N_("Hannibal's elephants cannot cross the sea."), "HAN-4.5"),
+        rules.SAME_LANE: (N_("A fleet has to go to another lane."), "HAN-4.6"),
+        rules.CARD_PLAYED: (N_("You have played this card: it comes back after the fifth."), "HAN-5.6"),
+        rules.PIECE_FIRST: (N_("First choose the piece that moves."), "HAN-9.2"),
+        rules.PIECE_TAKEN: (N_("You have taken up a piece already: move it, or take the choice back."), "HAN-9.2"),
+        rules.BATTLE_NOW: (N_("First the battle must be fought."), "HAN-4.2"),
+        rules.NO_BATTLE: (N_("Nothing is fought now."), "HAN-5.1"),
     },
     reckoned=(
         "chip",

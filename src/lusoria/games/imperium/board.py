@@ -4,7 +4,7 @@ from lusoria.drawing import El, el, engraved, glyph, pawn, plaque, seat_colour, 
 from lusoria.drawing import place as put
 from lusoria.kernel import N_, Say, Seat
 
-from . import rules
+from . import rules as r
 from .empire import BEYOND, HEIGHT, OUTLINES, PLATES, WIDTH, coast
 from .words import View, region_word
 
@@ -19,11 +19,11 @@ EMBLEM = "laurel"  # on the lid of the box
 
 def draw(view: View) -> El:
     s, box = view.state, view.box
-    now = {region for region in range(rules.REGIONS) if rules.decides(box, s.turn, region)}
+    now = {region for region in range(r.REGIONS) if r.decides(box, s.turn, region)}
     return el(
         "svg",
         sea(),
-        *(region_group(view, region, region in now) for region in range(rules.REGIONS)),
+        *(region_group(view, region, region in now) for region in range(r.REGIONS)),
         title(view),
         *(hand(view, seat) for seat in range(view.seats)),
         score_track(view),
@@ -49,7 +49,7 @@ def sea() -> El:
             "g",
             el("rect", width=WIDTH, height=HEIGHT, class_="imp-sea"),
             *(
-                el("g", *(el("use", href=f"#coast-{k}") for k in range(rules.REGIONS + 1)), class_=f"imp-shore {line}")
+                el("g", *(el("use", href=f"#coast-{k}") for k in range(r.REGIONS + 1)), class_=f"imp-shore {line}")
                 for line in ("imp-far", "imp-middle", "imp-close")
             ),
             el("use", href="#coast-0", class_="imp-beyond"),
@@ -61,7 +61,7 @@ def sea() -> El:
 
 def region_group(view: View, region: int, now: bool) -> El:
     s, box = view.state, view.box
-    closed = rules.next_round(box, s.turn, region) == rules.NEVER and not view.over
+    closed = r.next_round(box, s.turn, region) == r.NEVER and not view.over
     state = " imp-now" if now and not view.over else " imp-closed" if closed else ""
     return el(
         "g",
@@ -69,7 +69,7 @@ def region_group(view: View, region: int, now: bool) -> El:
         plate(view, region),
         id=f"region-{region + 1}",
         class_=f"imp-region{state}",
-        code=(rules.CHOOSE if s.to_place == 0 else rules.PLACE) + region,
+        code=(r.CHOOSE if s.to_place == 0 else r.PLACE) + region,
         label=description(view, region, now),
     )
 
@@ -145,8 +145,8 @@ def description(view: View, region: int, now: bool) -> Say:
     for at, seat in enumerate(there):
         one = Say(N_("{seat} with {n}"), seat=Seat(seat), n=s.marker[seat][region])
         held = one if at == 0 else Say(N_("{one}, {two}"), one=held, two=one)
-    due = rules.next_round(box, s.turn, region)
-    if due == rules.NEVER:
+    due = r.next_round(box, s.turn, region)
+    if due == r.NEVER:
         text = N_("{number} {region} ({values}), already decided; {held}")
     elif now:
         text = N_("{number} {region} ({values}), decided this round; {held}")

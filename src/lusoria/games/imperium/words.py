@@ -3,9 +3,9 @@
 from lusoria.kernel import N_, Fact, Say, Seat, Words
 from lusoria.kernel import View as ViewOf
 
-from . import rules
+from . import rules as r
 
-View = ViewOf[rules.State, rules.Box]
+View = ViewOf[r.State, r.Box]
 
 REGIONS = (
     N_("Italia"),
@@ -27,7 +27,7 @@ def region_word(number: int) -> Say:
 def decided_now(view: View) -> Say:
     """The region of this round, or the two; all that are left where a box has fewer rounds."""
     s, box = view.state, view.box
-    *now, last = [region_word(r + 1) for r in range(rules.REGIONS) if rules.decides(box, s.turn, r)]
+    *now, last = [region_word(k + 1) for k in range(r.REGIONS) if r.decides(box, s.turn, k)]
     if not now:
         return last
     said = now[0]
@@ -53,7 +53,7 @@ def prompt(view: View) -> Say:
             N_("You have too few markers for all your choices ({n} left). Which chosen region gets the next one?"),
             n=s.hand[view.seat],
         )
-    taken = rules.picks(s, view.seat)
+    taken = r.picks(s, view.seat)
     if taken == 0:
         return Say(
             N_("Round {n}: {region} will be decided. Choose your first of three regions."),
@@ -77,11 +77,11 @@ def facts(view: View) -> list[Fact]:
 def warn(view: View, code: int) -> Say | None:
     s, box = view.state, view.box
     seat = view.seat
-    if seat is None or s.to_place > 0 or code not in rules.CHOOSE:
+    if seat is None or s.to_place > 0 or code not in r.CHOOSE:
         return None
-    if rules.next_round(box, s.turn, code - rules.CHOOSE) == rules.NEVER:
+    if r.next_round(box, s.turn, code - r.CHOOSE) == r.NEVER:
         return Say(N_("This region has been decided already: a marker there earns nothing and does not come back."))
-    if rules.picks(s, seat) >= s.hand[seat]:
+    if r.picks(s, seat) >= s.hand[seat]:
         return Say(
             N_(
                 "You have {n} marker in hand: not every choice can become one.",
@@ -114,9 +114,9 @@ WORDS = Words(
     },
     kinds={"region": region_word},
     reasons={
-        rules.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
+        r.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
     },
-    unplayable={rules.RISING: N_("No number of a region is higher than the one before it.")},
+    unplayable={r.RISING: N_("No number of a region is higher than the one before it.")},
     reckoned=("scored", "barren", "crowned"),
     prompt=prompt,
     facts=facts,

@@ -250,7 +250,7 @@ def check(s: State, box: Box) -> int:
             if card > 0 and seat != owner and s.front[owner][owner] > 0:
                 return 3  # one card lies in two places
             if card > 0 and s.front[seat][seat] == 0:
-                return 4  # whoever gave the own card away holds none (PRO-6.5)
+                return 4  # whoever gave their own card away holds none (PRO-6.5)
         if s.choice[seat] > 0 and (s.phase != CHOOSING or waits_for(s, seat)):
             return 15  # cards are laid face down until all are in (PRO-4.2)
     if box.free == 0 and pawns_sound(s) == 0:
@@ -316,7 +316,7 @@ def pawns_sound(s: State) -> int:
 
 
 def offices_sound(s: State, province: int) -> int:
-    """At most one governor, and no candidates beside him."""
+    """At most one governor, and no candidates beside one."""
     governors = 0
     candidates = 0
     for seat in range(s.seats):

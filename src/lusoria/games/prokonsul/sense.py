@@ -127,7 +127,7 @@ def prize(s: State, box: Box, seat: int, province: int) -> int:
 
 def fair_price(s: State, box: Box, seat: int, taker: int, need: int) -> int:
     """The least that a family should take for its votes from one who lacks `need` votes: nearly half of what they
-    bring him, and something for its own chance."""
+    bring there, and something for its own chance."""
     mine = votes(s, seat)
     share = prize(s, box, taker, s.black) * min(mine, need) * 9 // (20 * max(need, 1))
     return share + prize(s, box, seat, s.black) * mine // (4 * majority(s))

@@ -58,6 +58,7 @@ CARD_FIRST = 3
 FULL = 4
 ENTRY_NOW = 5
 FLAG_LIES = 6
+NO_SUCH_NUMBER = 7
 
 
 class State(MemoryTable):
@@ -259,7 +260,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code in TAKE:
         if s.ready == 1:
             return ENTRY_NOW
-        return NOT_HELD
+        return NO_SUCH_NUMBER if code - TAKE >= box.numbers[s.seats] else NOT_HELD
     if s.ready == 0:
         return CARD_FIRST
     return FULL

@@ -82,6 +82,7 @@ WORDS = Words(
         r.FLAG_FIRST: (N_("The flag must be laid first."), "SEN-3.3"),
         r.FLAG_LIES: (N_("The flag has been laid already."), "SEN-3.3"),
         r.NOT_HELD: (N_("This card has been played already."), "SEN-4.1"),
+        r.NO_SUCH_NUMBER: (N_("There is no card of this number in the game."), "SEN-2.2"),
         r.CARD_FIRST: (N_("First choose a card."), "SEN-7.2"),
         r.FULL: (N_("This line is full: nothing can be pushed in any more."), "SEN-4.4"),
         r.ENTRY_NOW: (N_("You have chosen a card already: choose an arrow, or take the choice back."), "SEN-7.2"),

@@ -180,7 +180,7 @@ def _described(view: View, hill: int) -> Say:
     text = N_("{hill} ({one}; {two})")
     if state.barred == hill + 1 and not view.over:
         text = N_("{hill} ({one}; {two}), where the last card was played")
-    return Say(text, hill=hill_word(hill), one=sides[0], two=sides[1])
+    return Say(text, hill=hill_word(view.box, hill), one=sides[0], two=sides[1])
 
 
 def _pile(view: View, seat: int, hill: int, edge: float, way: int) -> El:

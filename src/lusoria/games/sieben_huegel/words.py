@@ -9,13 +9,13 @@ from . import rules_state as r
 View = ViewOf[r.State, r.Box]
 
 HILLS = (
-    N_("the Viminal (1)"),
-    N_("the Quirinal (2)"),
-    N_("the Caelian (3)"),
-    N_("the Esquiline (4)"),
-    N_("the Aventine (5)"),
-    N_("the Palatine (6)"),
-    N_("the Capitoline (7)"),
+    N_("the Viminal ({n})"),
+    N_("the Quirinal ({n})"),
+    N_("the Caelian ({n})"),
+    N_("the Esquiline ({n})"),
+    N_("the Aventine ({n})"),
+    N_("the Palatine ({n})"),
+    N_("the Capitoline ({n})"),
 )
 
 
@@ -24,9 +24,9 @@ def card_word(card: int) -> Say:
     return Say(N_("the flag")) if card == r.FLAG else Say(N_("{number}"), number=card)
 
 
-def hill_word(hill: int) -> Say:
-    """The name of a hill with the number on its card."""
-    return Say(HILLS[hill])
+def hill_word(box: r.Box, hill: int) -> Say:
+    """The name of a hill, with what it is worth in this box."""
+    return Say(HILLS[hill], n=box.hill[hill])
 
 
 def prompt(view: View) -> Say:
@@ -39,7 +39,7 @@ def prompt(view: View) -> Say:
         return Say(N_("{seat} chooses a hill and a card."), seat=Seat(mover))
     if state.going == 0:
         return Say(N_("Choose a hill for your next card."))
-    hill = hill_word(state.going - 1)
+    hill = hill_word(view.box, state.going - 1)
     if state.opened[state.going - 1]:
         return Say(N_("Choose a card for {hill}. It is played face up."), hill=hill)
     if r.present(state, 1 - mover, state.going - 1):
@@ -95,7 +95,8 @@ WORDS = Words(
         ),
         "next-game": N_("The second game begins with full hands; {seat} plays first."),
     },
-    kinds={"card": card_word, "hill": hill_word},
+    kinds={"card": card_word},
+    kinds_in_box={"hill": hill_word},
     unseen={"card": N_("a card")},
     reasons={
         rules.NOT_HELD: (N_("You do not hold this card."), "SIE-4.1"),

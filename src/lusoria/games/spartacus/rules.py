@@ -62,9 +62,7 @@ class State(Table):
     cards_left: Row = row(5, "i1", mirror=True)  # cards in each hand, for all to see
     laid_open: Row = row(5, "i2", mirror=True)  # once the game is over, what each hand was left with: bit k for card k
     passed: Row = row(5, "i1")  # 1: out of the current trick
-    trick_card: Row = row(
-        15, "i1"
-    )  # the current trick in the order of play: ever lower numbers, and five flags at most
+    trick_card: Row = row(15, "i1")  # the current trick in the order of play: ever lower numbers, five flags at most
     trick_seat: Row = row(15, "i1")
     trick_size: int = num("i1")
     piles: Row = row(5, "i1")  # tricks won in this game

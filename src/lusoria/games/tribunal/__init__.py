@@ -23,5 +23,5 @@ GAME = Game(
         Switch("appeal", title="One appeal when all is judged", clause="TRI-9.1"),
         Switch("exile", title="The chair may exile the guilty", clause="TRI-9.6"),
     ),
-    rules_files=("rules_state", "rules_offers", "rules_court", "rules_trial", "rules"),
+    rules_files=("rules_state", "rules_offers", "rules_court", "rules_trial", "rules_check", "rules"),
 )

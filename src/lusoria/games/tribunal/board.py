@@ -290,7 +290,7 @@ def stands(view: View, term: int) -> bool:
 
 
 def offers(view: View, rows: list[int], y: float) -> list[El]:
-    """One line for each thing that chips can be offered for: who offers how many, and the own buttons."""
+    """One line for each thing that chips can be offered for: who offers how many, and the reader's own buttons."""
     return [offer_line(view, term, y + ROW * k) for k, term in enumerate(rows)]
 
 
@@ -340,7 +340,7 @@ def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int |
     more = (glyph("sword", w * 0.5, h * 0.19, h * 0.2, "var(--tri-blood)"),) if rank == r.ACCUSER else ()
     return card(
         x, y, w, h, *index_face(w, h, value, suit=SUITS[colour], ink=tone(colour)), *more,
-        id=f"card-{c}", code=code, label=card_word(c), class_=marks, tone=f"var(--tri-{colour}-soft)",
+        id=f"card-{c}", code=code, label=card_word(view.box, c), class_=marks, tone=f"var(--tri-{colour}-soft)",
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Tribunal: the rules. Clauses (TRI-n.m) are those of the rulebook in this folder."""
 
-from lusoria.kernel import EVERYONE, Row, ask, below, bit, count_at, draw, has, lay, next_seat, tell, waits_for
+from lusoria.kernel import EVERYONE, Row, ask, below, bit, count_at, draw, lay, next_seat, tell, waits_for
 
 from .rules_court import choose_colour, offer_appeal
 from .rules_offers import (
@@ -23,13 +23,10 @@ from .rules_state import (
     APPEALING,
     ASIDE,
     ATTACH,
-    BAD,
-    BANISHING,
     BOXED,
     CARDS,
     CHOOSING,
     CHOSEN_ALREADY,
-    DEALING,
     DEALT,
     DECIDING,
     DECLINE,
@@ -40,10 +37,8 @@ from .rules_state import (
     EVENTS,
     EXTRA,
     EXTRA_ON,
-    FREE,
     GAVE,
     GIVE,
-    GUILTY,
     HAND,
     HAND_ON,
     HANDED,
@@ -257,61 +252,3 @@ def why_not_so(s: State, code: int) -> int:
     if code in ATTACH:
         return TOO_FEW_CHIPS if may_attach(s) else NOBODY_LEFT
     return NOTHING_ATTACHED if code == DETACH else OTHER_DECISION
-
-
-def check(s: State, box: Box) -> int:
-    """0 when the position is sound, else the number of what is wrong."""
-    total = 0
-    counters = s.pan[FREE] + s.pan[BAD]
-    extra = s.pan_extra[FREE] + s.pan_extra[BAD]
-    for seat in range(s.seats):
-        total += s.chips[seat]
-        counters += s.counters[seat]
-        extra += s.extra[seat]
-        if s.over == 0 and (promised(s, seat) > s.chips[seat] or s.chips[seat] < 0):
-            return 1  # nobody promises more than there is (TRI-7.2)
-        held = 0
-        for card in range(CARDS):
-            held += int(s.card_at[card] == HAND + seat or (s.card_at[card] == DOWN and waits_for(s, seat)))
-        if s.over == 0 and held != box.hand + (box.handed if s.phase == PASSING and waits_for(s, seat) else 0):
-            return 2  # whoever hands cards on has some more (TRI-3.2, TRI-3.3)
-        if s.counters[seat] < 0 or s.extra[seat] < 0 or s.due[seat] < 0:
-            return 8  # nothing is owed to the bank or the scales
-        if s.holding[seat] > 0 and (has(s.may, seat) or s.phase == PASSING or s.phase == VOTING):
-            return 9  # whoever holds could offer and has laid that right to rest (TRI-7.7)
-        if s.raised[seat] < 0 or s.raised[seat] > box.raises:
-            return 10  # offers are raised so often (TRI-7.8)
-        if s.over == 0 and s.phase == VOTING and has(s.asked, seat) == 0:
-            return 11  # all vote (TRI-5.2)
-        if waits_for(s, seat) and s.phase != VOTING and seat != decider(s):
-            return 12  # one seat decides (TRI-4.2)
-    if s.over == 0 and total > box.chips * s.seats:
-        return 3  # before the reckoning the bank gives nothing (TRI-3.1)
-    if counters != s.seats:
-        return 4  # each seat has brought one verdict counter (TRI-6.10)
-    if extra > box.extra * s.seats:
-        return 5  # extra counters only leave (TRI-6.7)
-    if s.phase < PASSING or s.phase > APPEALING or s.chair < 0 or s.chair >= s.seats:
-        return 13  # a seat presides over one step (TRI-4.1, TRI-4.2)
-    if s.accused < 0 or s.accused > colours(s):
-        return 14  # purple stays in the box with four seats (TRI-2.3)
-    if s.over == 0 and (s.accused > 0) != (VOTING <= s.phase <= BANISHING):
-        return 6  # from the vote to the verdict a colour is on trial (TRI-5.1, TRI-6.8)
-    if s.accused > 0 and (s.fate[s.accused - 1] == GUILTY) != (s.phase == BANISHING):
-        return 15  # a colour on trial is judged at its end, and then banished or not (TRI-9.6)
-    if s.over == 0 and s.way == 0 and (s.phase == SPEAKING or s.phase == DEALING):
-        return 16  # speeches go one way round (TRI-5.6)
-    return int((s.package > 0) != (s.phase == DEALING) or (s.package > 0 and s.attached == 0)) * 7  # TRI-7.6
-
-
-def decider(s: State) -> int:
-    """The seat that is to decide in this step."""
-    if s.phase == PASSING:
-        return (s.first + s.passed) % s.seats
-    if s.phase == SPEAKING:
-        return s.speaker
-    if s.phase == DEALING:
-        return s.receiver
-    if s.phase == APPEALING:
-        return (s.chair + s.heard) % s.seats
-    return s.chair

@@ -28,7 +28,6 @@ OTHER_TERMS = (
     N_("exile"),
     N_("no exile"),
 )
-PRINTED = (3, 4, 5, 6, 7, 10)
 
 
 def colour_word(colour: int) -> Say:
@@ -36,11 +35,11 @@ def colour_word(colour: int) -> Say:
     return Say(COLOUR_WORDS[colour])
 
 
-def card_word(card: int) -> Say:
-    """The name of a card: red client 5, accuser of Red."""
+def card_word(box: r.Box, card: int) -> Say:
+    """The name of a card in this box: red client 5, accuser of Red."""
     if card % r.RANKS == r.ACCUSER:
         return Say(ACCUSERS[card // r.RANKS])
-    return Say(CLIENTS[card // r.RANKS], n=PRINTED[card % r.RANKS])
+    return Say(CLIENTS[card // r.RANKS], n=box.value[card % r.RANKS])
 
 
 def pan_word(pan: int) -> Say:
@@ -240,9 +239,10 @@ WORDS = Words(
         "settled": N_("The cards bring {seat} {amount}; in all {amount2}."),
     },
     kinds={
-        "card": card_word, "colour": colour_word, "pan": pan_word, "way": way_word, "chips": chips_word,
+        "colour": colour_word, "pan": pan_word, "way": way_word, "chips": chips_word,
         "counter": counter_word, "term": term_word,
     },
+    kinds_in_box={"card": card_word},
     reasons={
         r.NOT_HELD: (N_("You do not hold this card."), "TRI-3.3"),
         r.CHOSEN_ALREADY: (N_("You have chosen this card already."), "TRI-3.3"),

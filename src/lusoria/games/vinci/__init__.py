@@ -21,7 +21,7 @@ GAME = Game(
         Number("vp-target", 30, 300, default=0, title="Points that end the game", clause="VIN-9.1"),
         Choice(
             slug="declined-contact", values=("adjacent", "all"), clause="VIN-9.2",
-            title="Declined provinces that vanish on contact with the own empire",
+            title="Declined provinces that vanish on contact with one's own empire",
             labels=("those that touch it", "the whole declined empire"),
         ),
         Choice(

@@ -14,8 +14,8 @@ from lusoria.drawing import (
 )
 from lusoria.kernel import N_, Say, Seat
 
-from . import rules_map as m
-from . import rules_state as t
+from . import rules_map as world
+from . import rules_state as r
 from .board_map import HEIGHT, WIDTH, drawing
 from .board_menu import SEAT_H, SEATS_Y, menu_box, seat_line
 from .words import (
@@ -37,11 +37,11 @@ ANCHOR = (
 )
 PICK = "M-.95 -.3C-.5 -.95 .5 -.95 .95 -.3C.6 -.58 .35 -.66 .12 -.68V1H-.12V-.68C-.35 -.66 -.6 -.58 -.95 -.3Z"
 LEGEND_Y = HEIGHT + 4
-MARCH = (t.STARTING, t.MARCHING, t.STAYING)
+MARCH = (r.STARTING, r.MARCHING, r.STAYING)
 TAG_INK = "var(--vin-price-ink)"
 SIGNS = {"place": "+", "strip": "\u2212"}
 GLYPHS = {"fort": "gate", "hold": "flag"}
-ORDERS = (t.DECLINE, t.HALT, t.SPREAD, t.NO_FORT, t.REBORN, t.LIVE_ON, t.STRIPPED)
+ORDERS = (r.DECLINE, r.HALT, r.SPREAD, r.NO_FORT, r.REBORN, r.LIVE_ON, r.STRIPPED)
 
 
 def draw(view: View) -> El:
@@ -58,7 +58,7 @@ def draw(view: View) -> El:
         el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=2, class_="vin-frame"),
         *orders(view),
         legend(),
-        *(menu_box(view, k) for k in range(t.BOXES)),
+        *(menu_box(view, k) for k in range(r.BOXES)),
         *(seat_line(view, seat, SEATS_Y + SEAT_H * seat) for seat in range(view.seats)),
         viewBox=f"0 0 {WIDTH} {SEATS_Y + SEAT_H * view.seats}",
         class_="vin",
@@ -81,7 +81,7 @@ def sea(view: View) -> El:
         )
         for k, (outline, _) in enumerate(drawing().seas)
     ]
-    coasts = [el("use", href=f"#shape-{k + 1}", class_="vin-coast") for k in range(t.PROVINCES) if box.shore[k][0]]
+    coasts = [el("use", href=f"#shape-{k + 1}", class_="vin-coast") for k in range(r.PROVINCES) if box.shore[k][0]]
     return el("g", el("clipPath", el("rect", width=WIDTH, height=HEIGHT, rx=2), id="sheet"),
               el("g", *seas, *coasts, clip_path="url(#sheet)"))  # fmt: skip
 
@@ -95,25 +95,25 @@ def strait(line: tuple[float, float, float, float]) -> El:
 def provinces(view: View, codes: list[int]) -> list[El]:
     """Every province as a button of what can be done with it now."""
     fresh = {e.slots[1] - 1 for e in view.fresh if e.name in ("conquered", "spied")}
-    shapes = [province(view, p, codes[p], p in fresh) for p in range(t.PROVINCES)]
+    shapes = [province(view, p, codes[p], p in fresh) for p in range(r.PROVINCES)]
     return sorted(shapes, key=lambda shape: "fresh" in str(shape.attrs["class"]))  # their edges lie on top
 
 
 def province_codes(view: View) -> list[int]:
     """The action that a click on each province means."""
     s, box = view.state, view.box
-    block = {t.ARRANGING: t.PLACE, t.REGROUPING: t.PLACE, t.BUILDING: t.FORT, t.THINNING: t.STRIP}.get(s.phase)
-    codes = [(t.CONQUER if block is None else block) + p for p in range(t.PROVINCES)]
-    if s.phase == t.HOLDING:
+    block = {r.ARRANGING: r.PLACE, r.REGROUPING: r.PLACE, r.BUILDING: r.FORT, r.THINNING: r.STRIP}.get(s.phase)
+    codes = [(r.CONQUER if block is None else block) + p for p in range(r.PROVINCES)]
+    if s.phase == r.HOLDING:
         copy = s.clone()
-        m.mark_parts(copy, box, s.turn)
+        world.mark_parts(copy, box, s.turn)
         lowest: dict[int, int] = {}
-        for p in range(t.PROVINCES):
+        for p in range(r.PROVINCES):
             if copy.part[p]:
-                codes[p] = t.HOLD + lowest.setdefault(copy.part[p], p)
-    for p in range(t.PROVINCES):
+                codes[p] = r.HOLD + lowest.setdefault(copy.part[p], p)
+    for p in range(r.PROVINCES):
         if codes[p] not in view.legal:
-            for other in (t.ABANDON, t.SPY):
+            for other in (r.ABANDON, r.SPY):
                 if other + p in view.legal:
                     codes[p] = other + p
     return codes
@@ -146,7 +146,7 @@ def pieces(view: View, codes: list[int]) -> El:
     return el("g", *found, pointer_events="none")
 
 
-def holder(s: t.State, p: int, x: float, y: float) -> El | None:
+def holder(s: r.State, p: int, x: float, y: float) -> El | None:
     """Who holds a province: a filled shield for an active empire, an open broken one for a declined one."""
     fort = fortress(x - 13, y - 10) if s.fort[p] else None
     if s.owner[p] == 0:
@@ -181,10 +181,10 @@ def seat_mark_on(seat: int, x: float, y: float) -> El:
 def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
     """What a click on the province does: the price of a conquest, or a sign."""
     s, box = view.state, view.box
-    block = t.ACTIONS.block_of(code).name
+    block = r.ACTIONS.block_of(code).name
     inside: El
     if block == "conquer" and view.seat is not None:
-        inside = words(x, y + 0.4, m.price_now(s.clone(), box, view.seat, p), size=11, weight=700, fill=TAG_INK)
+        inside = words(x, y + 0.4, world.price_now(s.clone(), box, view.seat, p), size=11, weight=700, fill=TAG_INK)
     elif block in SIGNS:
         inside = words(x, y, SIGNS[block], size=13, weight=700, fill=TAG_INK)
     elif block in GLYPHS:
@@ -196,7 +196,7 @@ def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
 
 def orders(view: View) -> list[El]:
     """What can be done without a province, on the sea where no piece ever stands."""
-    found = [(code, Say(WORDS.actions[t.ACTIONS.block_of(code).name])) for code in ORDERS if code in view.legal]
+    found = [(code, Say(WORDS.actions[r.ACTIONS.block_of(code).name])) for code in ORDERS if code in view.legal]
     return [
         plaque(6, 6 + 28 * k, 134, 25, said, size=11.5, code=code, label=said) for k, (code, said) in enumerate(found)
     ]
@@ -234,7 +234,7 @@ def description(view: View, p: int) -> Say:
         said = both(said, Say(N_("natives")))
     if s.fort[p]:
         said = both(said, Say(N_("fortress")))
-    if view.seat is not None and t.CONQUER + p in view.legal:
+    if view.seat is not None and r.CONQUER + p in view.legal:
         said = both(said, terms(view, view.seat, p))
     return said
 

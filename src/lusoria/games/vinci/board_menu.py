@@ -4,7 +4,7 @@ from lusoria.drawing import El, el, glyph, name_of, pawn, place, seat_mark, word
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_counters as counters
-from . import rules_state as t
+from . import rules_state as r
 from .board_map import HEIGHT, WIDTH
 from .rules_close import target
 from .words import View, counter_word, offer
@@ -37,7 +37,7 @@ def menu_box(view: View, k: int) -> El:
         )
         if s.bonus[k]
         else None,
-        code=t.TAKE + k,
+        code=r.TAKE + k,
         label=offer(view, k),
         id=f"box-{k + 1}",
     )  # fmt: skip
@@ -47,9 +47,9 @@ def counter(x: float, y: float, design: int) -> El:
     """A counter: its kind by shape and colour, its name, and the column if it has one that holds."""
     kind, sign = (
         ("vin-yellow", "coin")
-        if design <= t.CURRENCY
+        if design <= r.CURRENCY
         else ("vin-pink", "sword")
-        if design <= t.MOUNTAINEERING
+        if design <= r.MOUNTAINEERING
         else ("vin-blue", "sun")
     )
     return el(
@@ -65,7 +65,7 @@ def seat_line(view: View, seat: int, y: float) -> El:
     s, box = view.state, view.box
     income = counters.active_income(s, box, seat) + counters.old_income(s, box, seat)
     frame = "vin-turn" if not view.over and s.turn == seat and s.lap > 0 else "vin-seat"
-    treaty = t.TREATY + seat if t.TREATY + seat in view.legal else None
+    treaty = r.TREATY + seat if r.TREATY + seat in view.legal else None
     if treaty is not None:
         frame += " edge"
     peace = [other for other in range(view.seats) if s.treaty[seat] >> other & 1]
@@ -95,7 +95,7 @@ def seat_line(view: View, seat: int, y: float) -> El:
 
 def relic(x: float, y: float, design: int) -> El:
     """A counter that still serves the declined empire."""
-    sign = {t.AGRICULTURE: "leaf", t.LIVESTOCK: "moon", t.MINING: "diamond", t.PORTS: "drop"}[
+    sign = {r.AGRICULTURE: "leaf", r.LIVESTOCK: "moon", r.MINING: "diamond", r.PORTS: "drop"}[
         counters.effect_of(design)
     ]
     said = Say(N_("for the declined empire: {name}"), name=counter_word(design))

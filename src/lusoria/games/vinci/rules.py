@@ -155,7 +155,7 @@ def legal_march(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def legal_province(s: State, seat: int, can: Row) -> None:
-    """One of the own provinces: for a pawn, for a fortress, or one that loses its pawn."""
+    """One of one's own provinces: for a pawn, for a fortress, or one that loses its pawn."""
     if s.phase == THINNING:
         can[STRIPPED] = 1
         for p in range(PROVINCES):

@@ -349,7 +349,7 @@ def leads(s: State, seat: int) -> bool:
 
 
 def meets_old(s: State, box: Box, seat: int, province: int) -> int:
-    """What would be lost of the own declined empire."""
+    """What would be lost of one's own declined empire."""
     lost = 0
     for k in range(NEAR):
         q = box.near[province][k] - 1

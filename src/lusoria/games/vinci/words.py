@@ -3,14 +3,14 @@
 from lusoria.kernel import N_, Fact, Say, Seat, Words
 from lusoria.kernel import View as ViewOf
 
-from . import rules as r
+from . import rules
 from . import rules_counters as counters
-from . import rules_map as m
-from . import rules_state as t
+from . import rules_map as world
+from . import rules_state as r
 from .rules_close import target
 from .sense import touches_old
 
-View = ViewOf[t.State, t.Box]
+View = ViewOf[r.State, r.Box]
 
 PROVINCES = (
     N_("Hibernia"), N_("Caledonia"), N_("Cambria"), N_("Anglia"), N_("Norway"), N_("Sweden"), N_("Lapland"),
@@ -60,25 +60,25 @@ def counter_word(design: int) -> Say:
     return Say(COUNTERS[design])
 
 
-def effect_of(box: t.Box, design: int) -> Say:
+def effect_of(box: r.Box, design: int) -> Say:
     """What a counter does under the options of this match."""
-    if design == t.GENERAL:
+    if design == r.GENERAL:
         return Say(EFFECTS[design], n=box.general)
-    if design == t.SHIPS and box.ship_building == 1:
+    if design == r.SHIPS and box.ship_building == 1:
         return Say(N_("provinces on the same sea cost 1 less, and those across the sea"))
-    if design == t.ASTRONOMY and box.astronomy_range == 1:
+    if design == r.ASTRONOMY and box.astronomy_range == 1:
         return Say(N_("conquers across one sea"))
-    if design == t.REVOLUTION and box.revolutionaries_entry == 1:
+    if design == r.REVOLUTION and box.revolutionaries_entry == 1:
         return Say(N_("enters in any province away from the edge"))
-    if design == t.SPECIALIZATION and box.specialization_pawns == 1:
+    if design == r.SPECIALIZATION and box.specialization_pawns == 1:
         return Say(N_("doubles what the other counter does, and brings 1 pawn more"))
     return Say(EFFECTS[design])
 
 
-def effect_word(box: t.Box, design: int) -> Say:
+def effect_word(box: r.Box, design: int) -> Say:
     """A counter with its pawns and what it does."""
     said = effect_of(box, design)
-    if design == t.SPECIALIZATION:
+    if design == r.SPECIALIZATION:
         return Say(N_("{name}: {effect}"), name=counter_word(design), effect=said)
     return Say(N_("{name} ({n}): {effect}"), name=counter_word(design), n=box.number[design], effect=said)
 
@@ -97,22 +97,22 @@ def terms(view: View, seat: int, province: int) -> Say:
     """What a conquest costs, term by term; the province must be in reach."""
     s, box = view.state, view.box
     s = s.clone()
-    m.find_reach(s, box, seat)
+    world.find_reach(s, box, seat)
     said = Say(N_("2 for a province"))
     more = [
-        (m.rough(box, province), N_("{n} for forest or mountain")),
+        (world.rough(box, province), N_("{n} for forest or mountain")),
         (s.pawns[province], N_("{n} for pawns there")),
         (s.fort[province], N_("{n} for the fortress")),
-        (m.militia_at(s, province), N_("{n} for Militia")),
+        (world.militia_at(s, province), N_("{n} for Militia")),
     ]
     less = [
-        (counters.power(s, seat, t.WEAPONS), N_("{n} less by Weapons")),
+        (counters.power(s, seat, r.WEAPONS), N_("{n} less by Weapons")),
         (
-            counters.power(s, seat, t.MOUNTAINEERING) * int(box.terrain[province] == t.MOUNTAIN),
+            counters.power(s, seat, r.MOUNTAINEERING) * int(box.terrain[province] == r.MOUNTAIN),
             N_("{n} less by Mountaineering"),
         ),
         (
-            counters.power(s, seat, t.SHIPS) * int(box.ship_building == 0 and m.coastal(box, province)),
+            counters.power(s, seat, r.SHIPS) * int(box.ship_building == 0 and world.coastal(box, province)),
             N_("{n} less by Ship Building"),
         ),
         (s.via[province] - 1, N_("{n} less by where you attack from")),
@@ -120,28 +120,28 @@ def terms(view: View, seat: int, province: int) -> Say:
     for n, text in (*more, *less):
         if n > 0:
             said = both(said, Say(text, n=n))
-    return Say(N_("costs {n}: {terms}"), n=m.price(s, box, seat, province), terms=said)
+    return Say(N_("costs {n}: {terms}"), n=world.price(s, box, seat, province), terms=said)
 
 
 def can_conquer(view: View) -> bool:
     """Whether some conquest is open to the seat that looks."""
-    return any(code in t.CONQUER or code in t.SPY for code in view.legal)
+    return any(code in r.CONQUER or code in r.SPY for code in view.legal)
 
 
 def beginning(view: View, mover: int) -> Say:
     """What is asked before the first conquest of a turn. Once something else has been done, the empire stays."""
     s, box = view.state, view.box
-    hand, fresh = s.hand[mover], s.phase == t.STARTING
-    if r.names_left(s, mover) > 0:
+    hand, fresh = s.hand[mover], s.phase == r.STARTING
+    if rules.names_left(s, mover) > 0:
         if fresh:
             return Say(N_("Name an opponent for your Diplomacy, or let the empire decline."))
         return Say(N_("Name another opponent for your Diplomacy."))
-    if m.count_active(s, mover) == 0:
+    if world.count_active(s, mover) == 0:
         if not can_conquer(view):
             if fresh:
                 return Say(N_("No province can be entered. Pawns in hand: {n}. Decline, or stay off the map."), n=hand)
             return Say(N_("No province can be entered: stay off the map. Pawns in hand: {n}."), n=hand)
-        if counters.power(s, mover, t.REVOLUTION) == 0:
+        if counters.power(s, mover, r.REVOLUTION) == 0:
             text = N_(
                 "Enter the map with {n} pawn: choose a province on its edge or an outer sea.",
                 "Enter the map with {n} pawns: choose a province on its edge or an outer sea.",
@@ -175,39 +175,39 @@ def prompt(view: View) -> Say:
     if view.seat != mover:
         return Say(WAITING[s.phase], seat=Seat(mover))
     hand = s.hand[mover]
-    if s.phase in (t.STARTING, t.STAYING):
+    if s.phase in (r.STARTING, r.STAYING):
         return beginning(view, mover)
-    if s.phase == t.MARCHING:
+    if s.phase == r.MARCHING:
         if can_conquer(view):
             return Say(N_("Conquer on, or finish your conquests. Pawns in hand: {n}."), n=hand)
         return Say(N_("No further conquest is possible: finish your conquests. Pawns in hand: {n}."), n=hand)
-    if s.phase == t.ARRANGING:
-        if any(m.holds(s, mover, p) and s.pawns[p] == 0 for p in range(t.PROVINCES)):
+    if s.phase == r.ARRANGING:
+        if any(world.holds(s, mover, p) and s.pawns[p] == 0 for p in range(r.PROVINCES)):
             return Say(N_("Too few pawns: which provinces keep one? Pawns left: {n}."), n=hand)
         return Say(N_("Place your pawns, or have them spread over your borders. Pawns left: {n}."), n=hand)
-    if s.phase == t.REGROUPING:
+    if s.phase == r.REGROUPING:
         return Say(N_("You were attacked: place your survivors. Pawns left: {n}."), n=s.fled[mover])
     return Say(ASKED[s.phase])
 
 
 ASKED = {
-    t.CHOOSING: N_("Choose a civilization from the menu."),
-    t.BUILDING: N_("In which province do you build a fortress?"),
-    t.HOLDING: N_("Your empire has come apart. Which part do you keep?"),
-    t.RENEWING: N_("You have scored. Does your empire decline now, by Rebirth?"),
-    t.THINNING: N_("Take pawns out of declining provinces, or leave them."),
+    r.CHOOSING: N_("Choose a civilization from the menu."),
+    r.BUILDING: N_("In which province do you build a fortress?"),
+    r.HOLDING: N_("Your empire has come apart. Which part do you keep?"),
+    r.RENEWING: N_("You have scored. Does your empire decline now, by Rebirth?"),
+    r.THINNING: N_("Take pawns out of declining provinces, or leave them."),
 }
 WAITING = {
-    t.CHOOSING: N_("{seat} chooses a civilization."),
-    t.STARTING: N_("{seat} begins a turn."),
-    t.STAYING: N_("{seat} begins a turn."),
-    t.MARCHING: N_("{seat} is on the march."),
-    t.ARRANGING: N_("{seat} places the pawns."),
-    t.BUILDING: N_("{seat} builds."),
-    t.HOLDING: N_("{seat} decides which part of the empire stays."),
-    t.RENEWING: N_("{seat} thinks about Rebirth."),
-    t.REGROUPING: N_("{seat} places survivors."),
-    t.THINNING: N_("{seat} takes pawns out of declining provinces."),
+    r.CHOOSING: N_("{seat} chooses a civilization."),
+    r.STARTING: N_("{seat} begins a turn."),
+    r.STAYING: N_("{seat} begins a turn."),
+    r.MARCHING: N_("{seat} is on the march."),
+    r.ARRANGING: N_("{seat} places the pawns."),
+    r.BUILDING: N_("{seat} builds."),
+    r.HOLDING: N_("{seat} decides which part of the empire stays."),
+    r.RENEWING: N_("{seat} thinks about Rebirth."),
+    r.REGROUPING: N_("{seat} places survivors."),
+    r.THINNING: N_("{seat} takes pawns out of declining provinces."),
 }
 
 
@@ -240,18 +240,18 @@ def warn(view: View, code: int) -> Say | None:
     empire of the same seat it would cost."""
     s, box = view.state, view.box
     seat = view.seat
-    if code in t.TAKE:
-        return offer(view, code - t.TAKE)
-    if seat is not None and code in (t.DECLINE, t.REBORN) and m.count_active(s, seat) == 0:  # VIN-6.9
-        if m.count_old(s, seat) > 0:
+    if code in r.TAKE:
+        return offer(view, code - r.TAKE)
+    if seat is not None and code in (r.DECLINE, r.REBORN) and world.count_active(s, seat) == 0:  # VIN-6.9
+        if world.count_old(s, seat) > 0:
             return Say(N_("Your empire holds no province to leave behind, and your declined one goes all the same."))
         return Say(N_("Your empire holds no province to leave behind."))
-    spying = code in t.SPY
-    if seat is None or not (spying or code in t.CONQUER):
+    spying = code in r.SPY
+    if seat is None or not (spying or code in r.CONQUER):
         return None
-    province = code - (t.SPY if spying else t.CONQUER)
+    province = code - (r.SPY if spying else r.CONQUER)
     said = terms(view, seat, province) if not spying else Say(N_("costs exactly 2, by Espionage"))
-    if counters.power(s, seat, t.HERITAGE) == 0 and touches_old(s, box, seat, province):
+    if counters.power(s, seat, r.HERITAGE) == 0 and touches_old(s, box, seat, province):
         if box.declined_contact == 1:
             return Say(N_("This {cost}. Your whole declined empire will vanish."), cost=said)
         return Say(N_("This {cost}. Declined provinces of yours that it touches will vanish."), cost=said)
@@ -317,25 +317,25 @@ WORDS = Words(
     },
     kinds={"province": province_word, "counter": counter_word, "box": box_word},
     reasons={
-        t.TOO_FAR: (N_("No province of yours borders on it."), "VIN-4.1"),
-        t.NO_ENTRY: (N_("An empire enters at the edge of the map or from an outer sea."), "VIN-3.5"),
-        t.TOO_DEAR: (N_("You have too few pawns in hand for this conquest."), "VIN-4.2"),
-        t.TREATY_BINDS: (N_("Diplomacy forbids this attack."), "VIN-8.17"),
-        t.YOURS: (N_("It belongs to your empire already."), "VIN-4.1"),
-        t.TOO_FEW: (N_("With fewer than two pawns no empire can enter."), "VIN-3.6"),
-        t.NO_SPY: (N_("No Espionage is left in this turn, or two pawns are wanting."), "VIN-8.8"),
-        t.TOO_POOR: (N_("You have too few points to skip so many boxes."), "VIN-2.6"),
-        t.NOT_YOURS: (N_("It does not belong to your empire."), "VIN-3.4"),
-        t.NAME_FIRST: (N_("First name an opponent for Diplomacy."), "VIN-8.17"),
-        t.ENOUGH: (N_("Too few pawns: every province that keeps one keeps one only."), "VIN-5.3"),
-        t.HAS_FORT: (N_("A fortress stands there already."), "VIN-8.10"),
-        t.TOO_LATE: (N_("Provinces are abandoned at the beginning of a turn only."), "VIN-3.4"),
-        t.DECLINE_FIRST: (N_("An empire declines before anything else is done in a turn."), "VIN-6.1"),
-        t.NO_DIPLOMACY: (N_("Your empire has no Diplomacy."), "VIN-8.17"),
-        t.NAMED_TOO_LATE: (N_("Opponents are named before the conquests."), "VIN-8.17"),
-        t.NAMED_ALREADY: (N_("Diplomacy has named all its opponents in this turn."), "VIN-8.17"),
-        t.NO_OPPONENT: (N_("This is no opponent who can still be named."), "VIN-8.17"),
-        t.ONLY_INLAND: (N_("These Revolutionaries enter away from the edge of the board."), "VIN-9.6"),
+        r.TOO_FAR: (N_("No province of yours borders on it."), "VIN-4.1"),
+        r.NO_ENTRY: (N_("An empire enters at the edge of the map or from an outer sea."), "VIN-3.5"),
+        r.TOO_DEAR: (N_("You have too few pawns in hand for this conquest."), "VIN-4.2"),
+        r.TREATY_BINDS: (N_("Diplomacy forbids this attack."), "VIN-8.17"),
+        r.YOURS: (N_("It belongs to your empire already."), "VIN-4.1"),
+        r.TOO_FEW: (N_("With fewer than two pawns no empire can enter."), "VIN-3.6"),
+        r.NO_SPY: (N_("No Espionage is left in this turn, or two pawns are wanting."), "VIN-8.8"),
+        r.TOO_POOR: (N_("You have too few points to skip so many boxes."), "VIN-2.6"),
+        r.NOT_YOURS: (N_("It does not belong to your empire."), "VIN-3.4"),
+        r.NAME_FIRST: (N_("First name an opponent for Diplomacy."), "VIN-8.17"),
+        r.ENOUGH: (N_("Too few pawns: every province that keeps one keeps one only."), "VIN-5.3"),
+        r.HAS_FORT: (N_("A fortress stands there already."), "VIN-8.10"),
+        r.TOO_LATE: (N_("Provinces are abandoned at the beginning of a turn only."), "VIN-3.4"),
+        r.DECLINE_FIRST: (N_("An empire declines before anything else is done in a turn."), "VIN-6.1"),
+        r.NO_DIPLOMACY: (N_("Your empire has no Diplomacy."), "VIN-8.17"),
+        r.NAMED_TOO_LATE: (N_("Opponents are named before the conquests."), "VIN-8.17"),
+        r.NAMED_ALREADY: (N_("Diplomacy has named all its opponents in this turn."), "VIN-8.17"),
+        r.NO_OPPONENT: (N_("This is no opponent who can still be named."), "VIN-8.17"),
+        r.ONLY_INLAND: (N_("These Revolutionaries enter away from the edge of the board."), "VIN-9.6"),
     },
     reckoned=("scored",),
     prompt=prompt,

@@ -253,8 +253,9 @@ def drawn_arrangements(table: Sitting, observer: int) -> tuple[Counter[tuple[Any
         for card, (place, seen, shown) in zip(hidden, way, strict=True):
             other.card_at[card], other.card_seen[card] = place, seen
             set_shown(other, card, shown)
-        if "mirror" in rules.has:
-            rules.redact.__globals__["mirror"](other, box)
+        for name in ("straighten", "mirror"):
+            if name in rules.has:
+                rules.redact.__globals__[name](other, box)
         if tuple((other.card_at[c], other.card_seen[c], shown_of(other, c)) for c in hidden) != way:
             continue  # cards that cannot lie so: the rules have put them right
         if rules.strain is None or rules.strain(other, box, observer) == 0:

@@ -25,7 +25,7 @@ def words_for(match: Match, reader: int | None, language: str) -> str:
     parts = [
         speaker.text(words.prompt(view)),
         *(f"{speaker.text(f.label)} {f.seat} {speaker.text(f.value)}" for f in facts),
-        *(speaker.text(label(match.game, code)) for code in view.legal),
+        *(speaker.text(label(match.game, code, match.box)) for code in view.legal),
         *("" if w is None else speaker.text(w) for w in warnings),
         *match.log(language, reader),
     ]
@@ -48,13 +48,15 @@ def board_for(match: Match, reader: int | None, language: str) -> str:
         legal = code in view.legal
         why = None if legal or reader is None else match.why_not(reader, code)
         told = "" if why is None else speaker.text(why.say)
-        return Offer(speaker.text(label(match.game, code)), legal, why=told, clause=why.clause if why else "")
+        return Offer(
+            speaker.text(label(match.game, code, match.box)), legal, why=told, clause=why.clause if why else ""
+        )
 
     return board_markup(view, speaker.text, offer)
 
 
 def papers_for(match: Match, reader: int | None, language: str) -> str:
-    """What a reader may carry home: the match as text, the own export, the steps that count."""
+    """What a reader may carry home: the match as text, an export of their own, the steps that count."""
     exported = json.dumps(match.export(reader, full=False))
     return "\n".join([match.as_text(language, reader), exported, json.dumps(match.steps(reader))])
 

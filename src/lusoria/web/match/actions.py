@@ -55,7 +55,7 @@ def _group(
 def priced(view: AnyView, code: int, speak: Speaker) -> str:
     """What a legal action is called, and what it costs."""
     price = view.game.words.price(view, code) if view.game.words.price else None
-    return " · ".join(speak.text(said) for said in (label(view.game, code), price) if said is not None)
+    return " · ".join(speak.text(said) for said in (label(view.game, code, view.box), price) if said is not None)
 
 
 def _warning(view: AnyView, code: int, speak: Speaker) -> str:
@@ -75,7 +75,7 @@ def offers(
     def offer(code: int) -> Offer:
         if code in possible:
             return Offer(priced(view, code, speak), legal=True, final=door.final(game, code), hint=code == hint)
-        text = speak.text(label(game, code))
+        text = speak.text(label(game, code, match.box))
         if not asked:
             return Offer(text)
         reason = match.why_not(seat, code)
@@ -91,7 +91,7 @@ def offers(
 def confirm(view: AnyView, codes: list[int], speak: Speaker) -> Confirm | None:
     """The question before a step that puts something at risk; None where there is nothing to ask."""
     known = [code for code in codes if 0 <= code < view.game.rules.size]
-    texts = [speak.text(label(view.game, code)) for code in known]
+    texts = [speak.text(label(view.game, code, view.box)) for code in known]
     warnings = [warning for code in known if code in view.legal and (warning := _warning(view, code, speak))]
     final = any(door.final(view.game, code) for code in known)
     return Confirm(codes, " · ".join(texts), " ".join(warnings), final) if warnings else None

@@ -293,7 +293,7 @@ class Reader:
             "marks": board.marks,
             "on_board": any(code in placed for code in legal),
             "groups": actions.groups(view, legal, self.speak, hint, placed),
-            "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
+            "hint": "" if hint is None else self.speak.text(label(self.game, hint, view.box)),
             "greyed": greyed,
             "facts": self._facts(view),
             "lines": lines,
