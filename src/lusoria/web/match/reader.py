@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -16,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from lusoria.drawing import Drawn, board_of, markup
+from lusoria.drawing import board_of, markup
 from lusoria.kernel import AnyView
 from lusoria.play import LogLine, Match, Speaker, label
 
@@ -29,7 +28,7 @@ from ..people.language import html_lang
 from ..refusal import Refusal
 from ..tables import freezing, pad, seating, talk, undoing
 from ..thinking import bots_door
-from . import actions, door
+from . import actions, door, past
 
 
 class Reader:
@@ -225,28 +224,6 @@ class Reader:
                 card.plate = plate
         return context
 
-    def page_then(self, step: int) -> dict[str, Any]:
-        """The same as it was after the reader's `step`-th change, for a page that catches up one step after the other.
-        Nothing can be done on it."""
-        assert self.match is not None
-        context, version = self.table_context(), self.steps[step - 1]
-        view = replace(self.view_at(version), legal=())
-        board = markup(board_of(view), self.speak.text)
-        lines, _since, _fading = self.lines(upto=version)
-        here = [line.text for line in lines if line.n == step]
-        title = catalogue.title(self.game, self.language)
-        context["seats"] = self._seats_then(view, board.seats)
-        context["live"] = {
-            "version": step,
-            "prompt": here[-1] if here else self.speak.text(self.game.words.prompt(replace(view, seat=None))),
-            "title": title,
-            "board": board,
-            "lines": lines,
-            "facts": self._facts(view),
-            "catching_up": True,
-        }
-        return context
-
     def live(self, *, sentence: str = "", clause: str = "", confirm: Confirm | None = None) -> dict[str, Any]:
         """The part of the page that changes with the game."""
         found: dict[str, Any] = {
@@ -282,7 +259,7 @@ class Reader:
         board = markup(drawn, self.speak.text, offer, marks=chair is not None)
         placed = {node.code for node in drawn.walk() if node.code is not None}
         lines, since, fading = self.lines()
-        reckoning = self._reckoning(view)
+        reckoning = past.reckoning(self, view)
         title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
         return {
@@ -295,14 +272,14 @@ class Reader:
             "groups": actions.groups(view, legal, self.speak, hint, placed),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint, view.box)),
             "greyed": greyed,
-            "facts": self._facts(view),
+            "facts": self.facts(view),
             "lines": lines,
             "reckoning": reckoning,
             "since": since,
             "fading": fading,
             "can_undo": acting and chair is not None and self.match.can_undo(chair.number),
             "undo_asked": undoing.shown(table, chair),
-            "undo_wish": self._undo_wish() if acting else "",
+            "undo_wish": past.undo_wish(self) if acting else "",
             "may": merely_may,
             "standing": chair is not None and chair.standing,
             "thinking": [self.names[p] for p in view.awaited if cards[p].played_by_bot],
@@ -312,7 +289,7 @@ class Reader:
             "winner": self._winner(view),
         }
 
-    def _facts(self, view: AnyView) -> list[tuple[str, str]]:
+    def facts(self, view: AnyView) -> list[tuple[str, str]]:
         """What is told of the table as a whole."""
         facts = self.game.words.facts(view) if self.game.words.facts else ()
         return [(self.speak.text(f.label), self.speak.text(f.value)) for f in facts if f.seat is None]
@@ -342,7 +319,7 @@ class Reader:
         looked = self.chair.looked if self.chair else None
         found: list[tuple[LogLine, Line]] = []
         place = {number: k for k, number in enumerate(self.steps, 1)}
-        fresh_from = self._fresh_from()
+        fresh_from = self.fresh_from()
         for line in self.match.log_lines(self.seat, looked=looked):
             if line.version and line.version not in place:
                 continue  # a step that this reader cannot notice
@@ -367,116 +344,12 @@ class Reader:
                 since = []
         return [s for _line, s in found], since, any(s.fades for _line, s in found)
 
-    def _reckoning(self, view: AnyView) -> dict[str, Any] | None:
-        """How a round or the game was counted out since the reader's last act: the log's lines of it with their
-        clauses, and what each seat had before and has now. None when nothing was."""
-        assert self.match is not None
-        fresh_from, looked = self._fresh_from(), self.chair.looked if self.chair else None
-        found = [
-            line
-            for line in self.match.log_lines(self.seat, looked=looked)
-            if line.event is not None and line.event.name in self.game.words.reckoned and not line.undone
-            if line.version >= max(fresh_from, 1) and line.version <= self.match.version
-        ]
-        if not found:
-            return None
-        before = self.view_at(found[0].version - 1).scores
-        seats = [
-            {"glyph": seat, "name": self.names[seat], "before": before[seat], "now": view.scores[seat]}
-            for seat in range(view.seats)
-            if view.over or not self.game.secret_scores or seat == view.seat
-        ]
-        lines = [(line.text(self.speak), line.clause, door.clause_url(self.game, line.clause)) for line in found]
-        return {"lines": lines, "seats": seats, "changed": any(seat["before"] != seat["now"] for seat in seats)}
-
-    def _undo_wish(self) -> str:
-        """What the table would be asked to take back; "" where there is nothing to ask."""
-        assert self.match is not None
-        to = undoing.may_ask(self.table, self.match, self.chair)
-        if to is None:
-            return ""
-        looked = self.chair.looked if self.chair else None
-        act = next((line for line in self.match.log_lines(self.seat, looked=looked) if line.version > to), None)
-        asked = _("Ask the table to take this back: “%(act)s”") % {"act": act.text(self.speak) if act else ""}
-        later = sum(step > to + 1 for step in self.steps)
-        if not later:
-            return asked
-        return f"{asked} " + ngettext("With it goes %(n)d later step.", "With it go %(n)d later steps.", later) % {
-            "n": later
-        }
-
     def _own_steps(self) -> set[int]:
         assert self.match is not None
         return {n for n, entry in enumerate(self.match.entries(), 1) if entry[1] == self.seat and entry[0] != "agreed"}
 
-    def _fresh_from(self) -> int:
+    def fresh_from(self) -> int:
         """The entry from which on things count as just happened: the reader's last act, or the last step of all."""
         if self.seat is None:
             return self.steps[-1] if self.steps else 0
         return max(self._own_steps(), default=0)
-
-    # -- step by step -----------------------------------------------------------------------------------------------
-
-    def replay(self, at: int | None) -> dict[str, Any]:
-        """The table as it was after the reader's `at`-th step (by default the last)."""
-        if self.match is None:
-            raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
-        last = len(self.steps)
-        at = min(at or 0, last)
-        version = self.steps[at - 1] if at else 0
-        view = replace(self.view_at(version), legal=())
-        lines, _since, _fading = self.lines(upto=version)
-        here = [line for line in lines if line.n == at]
-
-        def url(step: int) -> str:
-            return f"{reverse('replay', args=[self.table.pk])}?at={step}"
-
-        board = markup(board_of(view), self.speak.text)
-        steps = [
-            ("to-first", url(0), _("To the beginning"), "|◂"),
-            ("to-prev", url(max(0, at - 1)), _("One step back"), "◂"),
-            ("to-next", url(min(last, at + 1)), _("One step on"), "▸"),
-            ("to-last", url(last), _("To the end"), "▸|"),
-        ]
-        return {
-            "at": at,
-            "last": last,
-            "board": board,
-            "seats": self._seats_then(view, board.seats),
-            "line": here[-1] if here else None,
-            "lines": lines,
-            "prompt": self.speak.text(self.game.words.prompt(replace(view, seat=None))) if not view.over else "",
-            "steps": [dict(zip(("id", "url", "title", "sign"), step, strict=True)) for step in steps],
-        }
-
-    def _seats_then(self, view: AnyView, plates: Sequence[Drawn | None]) -> list[pages.SeatCard]:
-        """The seats as they were: points and what lay before them."""
-        cards = pages.seat_cards(self.table, self.person, self.language)
-        for card in cards:
-            card.awaited = card.number in view.awaited
-            if view.over or not self.game.secret_scores or card.number == view.seat:
-                card.score = view.scores[card.number]
-            card.plate = plates[card.number] if plates else None
-        return cards
-
-    # -- what leaves the house --------------------------------------------------------------------------------------
-
-    def export(self) -> dict[str, Any]:
-        """The match as JSON: all of it once it is over; before that view, log and own steps."""
-        if self.match is None:
-            raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
-        return self._looked_match().export(self.seat, full=False)
-
-    def export_text(self) -> str:
-        """The match as text to read."""
-        if self.match is None:
-            raise Refusal(self.frozen or _("The game has not begun yet."), status=404)
-        return self._looked_match().as_text(self.language, self.seat)
-
-    def _looked_match(self) -> Match:
-        """A copy that knows what this reader has looked at."""
-        assert self.match is not None
-        match = self.match.copy()
-        if self.chair and self.chair.looked >= 0:
-            match.look(self.chair.number, self.chair.looked)
-        return match

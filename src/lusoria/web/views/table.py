@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
 from .. import pages
-from ..match import streams
+from ..match import past, streams
 from ..match.reader import Reader
 from ..models import Person, Table
 from ..people import who
@@ -25,7 +25,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
     if request.htmx and wanted.isdecimal() and len(wanted) < 9:  # type: ignore[attr-defined]
         reader = Reader(request, found, who.person_of(request))
         if reader.match is not None and 0 < int(wanted) < reader.version:
-            return render(request, "web/_live.html", reader.page_then(int(wanted)))
+            return render(request, "web/_live.html", past.then(reader, int(wanted)))
     return table_page(request, found)
 
 
@@ -64,7 +64,7 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
     reader = Reader(request, found, who.person_of(request))
     wanted = request.GET.get("at", "")
     context = reader.table_context()
-    context["replay"] = reader.replay(int(wanted) if wanted.isdecimal() and len(wanted) < 9 else None)
+    context["replay"] = past.replay(reader, int(wanted) if wanted.isdecimal() and len(wanted) < 9 else None)
     template = "web/_replay.html" if request.htmx else "web/replay.html"  # type: ignore[attr-defined]
     return render(request, template, context)
 
@@ -74,7 +74,7 @@ def export(request: HttpRequest, table_id: str) -> HttpResponse:
     """The match as JSON: all of it once it is over, before that what the reader may know."""
     found = access.table(request, table_id)
     reader = Reader(request, found, who.person_of(request))
-    response = JsonResponse(reader.export(), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response = JsonResponse(past.export(reader), json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.json"'
     return response
 
@@ -84,7 +84,7 @@ def export_text(request: HttpRequest, table_id: str) -> HttpResponse:
     """The match as text to read, in the reader's language."""
     found = access.table(request, table_id)
     reader = Reader(request, found, who.person_of(request))
-    response = HttpResponse(reader.export_text(), content_type="text/plain; charset=utf-8")
+    response = HttpResponse(past.export_text(reader), content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.pk}.txt"'
     return response
 

@@ -2,54 +2,14 @@
 // buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
 
 import { $, $$, buttonFor, enliven, fitZoom, markButton, neighbour, rove, spotsOf, travel, zoom } from "./board.js";
+import { call, wish, wishes } from "./calls.js";
+import { paced, replays, run, stepped } from "./replay.js";
+import { clauseLink, hideTip, showTip, toast } from "./tell.js";
 
 const say = document.body.dataset;
 const live = () => $("#live");
 
 // ---------------------------------------------------------------- toasts, tips, confirmation, rulebook
-
-function toast(text, link) {
-  const note = document.createElement("div");
-  note.className = "toast";
-  note.textContent = text;
-  if (link) {
-    note.append(" ", link);
-    htmx.process(link);
-  }
-  $("#toasts").append(note);
-  setTimeout(() => note.remove(), link ? 9000 : 5000);
-  return note;
-}
-
-function clauseLink(clause) {
-  const link = document.createElement("a");
-  const url = `${$("#rulebook").dataset.url}?clause=${encodeURIComponent(clause)}`;
-  link.href = url;
-  link.textContent = say.clause.replace("{clause}", clause);
-  link.setAttribute("hx-get", url);
-  link.setAttribute("hx-target", "#rulebook-page");
-  return link;
-}
-
-function showTip(item) {
-  const tip = $("#tip");
-  const what = item.getAttribute("aria-label") || item.dataset.warn;
-  if (!tip || !what) return;
-  const why = item.dataset.why || (item.dataset.code ? buttonFor(item.dataset.code)?.dataset.warn : "");
-  if (!why && what === item.textContent.trim()) return hideTip();  // it says so itself
-  tip.textContent = what;
-  if (why) {
-    const more = document.createElement("span");
-    more.className = "why";
-    more.textContent = why + (item.dataset.clause ? ` (${item.dataset.clause})` : "");
-    tip.append(more);
-  }
-  tip.hidden = false;
-  const at = item.getBoundingClientRect(), own = tip.getBoundingClientRect();
-  const above = at.top - own.height - 10;
-  tip.style.top = `${above > 4 ? above : Math.min(at.bottom + 10, innerHeight - own.height - 4)}px`;
-  tip.style.left = `${Math.max(6, Math.min(innerWidth - own.width - 6, at.left + at.width / 2 - own.width / 2))}px`;
-}
 
 /** Show on the board what a button of the form stands for. */
 function point(button) {
@@ -57,8 +17,6 @@ function point(button) {
   for (const item of $$(".pointed")) item.classList.remove("pointed");
   if (button) for (const item of $$(`[data-board] [data-code="${CSS.escape(button.value)}"]`)) item.classList.add("pointed");
 }
-
-const hideTip = () => { const tip = $("#tip"); if (tip) tip.hidden = true; };
 
 function confirmed(question, more) {
   const box = $("#sure");
@@ -187,8 +145,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     travel(root, before.spots);
     restore(root);
     toggles();
-    replays();
-    if (running) running = setTimeout(step, Number(pace));
+    stepped();
     tell(root);
     if (root.dataset.title) document.title = root.dataset.title;
     looked();
@@ -261,45 +218,6 @@ function heardOf(news) {
     htmx.trigger(people, "refresh");
     htmx.trigger(live(), "refresh");
   }
-}
-
-// ---------------------------------------------------------------- a call for those who look elsewhere: both off until wished
-
-const wishes = (what) => localStorage.getItem(what) === "on";
-let tones = null;
-
-/** Notes of our own, one after the other, quiet and short; [hertz, hertz, ...]. */
-function sound(...notes) {
-  if (!wishes("sound")) return;
-  tones ??= new AudioContext();
-  notes.forEach((hertz, k) => {
-    const tone = tones.createOscillator(), loud = tones.createGain(), at = tones.currentTime + 0.14 * k;
-    tone.frequency.value = hertz;
-    tone.type = "triangle";
-    loud.gain.setValueAtTime(0.0001, at);
-    loud.gain.exponentialRampToValueAtTime(0.08, at + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.3);
-    tone.connect(loud).connect(tones.destination);
-    tone.start(at);
-    tone.stop(at + 0.32);
-  });
-}
-
-/** What is new since the last news: one is asked, somebody has spoken, something was played. */
-function call(before, news) {
-  if (!before) return;
-  if (news.mine && !before.mine) {
-    sound(523, 784);
-    if (document.hidden && wishes("notes") && Notification.permission === "granted") new Notification(`● ${document.title.replace(/^● /, "")}`, { tag: location.pathname });
-  } else if (String(news.c) !== String(before.c)) sound(659);
-  else if (news.v > before.v) sound(392);
-}
-
-/** A switch of the reader's own, kept in this browser. */
-async function wish(box) {
-  if (box.checked && box.dataset.wish === "notes" && (await Notification.requestPermission()) !== "granted") box.checked = false;
-  localStorage.setItem(box.dataset.wish, box.checked ? "on" : "");
-  if (box.checked) sound(523, 784);
 }
 
 function badge({ awaited, title }) {
@@ -497,33 +415,6 @@ function toggles() {
 
 if (localStorage.getItem("list")) document.documentElement.dataset.list = "";
 
-// ---------------------------------------------------------------- a replay that runs by itself
-
-let running = null;
-
-/** One step on after another, as fast as was chosen, until the end or the next press. */
-function run() {
-  clearTimeout(running);
-  running = running ? null : setTimeout(step, 0);
-  replays();
-}
-
-function step() {
-  const at = $("#at");
-  if (!running || !at || Number(at.value) >= Number(at.max)) { running = null; return replays(); }
-  htmx.trigger($("#to-next"), "click");
-}
-
-let pace = "1200";
-function replays() {
-  const button = $("[data-run]"), speed = $("[data-pace]");
-  if (!button) return;
-  button.hidden = speed.hidden = false;
-  button.dataset.go ??= button.textContent;
-  button.textContent = running ? button.dataset.stop : button.dataset.go;
-  speed.value = pace;
-}
-
 // ---------------------------------------------------------------- a new table asks only about the seats it has
 
 function countSeats() {
@@ -536,7 +427,7 @@ function countSeats() {
 }
 document.addEventListener("change", ({ target }) => {
   if (target.name === "seats") countSeats();
-  if (target.dataset.pace !== undefined) pace = target.value;
+  if (target.dataset.pace !== undefined) paced(target.value);
   if (target.dataset.wish !== undefined) wish(target);
   if (target.dataset.steps !== undefined) localStorage.setItem("steps", target.value);
 });
