@@ -39,8 +39,8 @@ def menu_box(view: View, k: int, y: float) -> El:
         words(BOX_W - 19, 14, pawns, size=15, weight=700, anchor="end", label=Say(N_("Pawns in all: {n}"), n=pawns)),
         pawn(None, BOX_W - 10, 13.5, 15),
         el("path", d=f"M5 25H{BOX_W - 5}", class_="vin-rule"),
-        counter(4, 37, one, 12.8),
-        counter(4, 57, two, 12.8),
+        counter(3, 37, one, 12),
+        counter(3, 57, two, 12),
         code=code,
         label=None if code in view.legal else offer(view, k),  # what can be taken tells all that with its price
         id=f"box-{k + 1}",
@@ -61,7 +61,7 @@ def counter(x: float, y: float, design: int, size: float) -> El:
         "g",
         glyph(sign, x + 5.5, y - (4.5 if holds else 0), 9 if holds else 11, f"var(--{kind})"),
         glyph("column", x + 5.5, y + 4.8, 8.5) if holds else None,
-        words(x + 14, y, counter_word(counters.effect_of(design)), size=size, anchor="start"),
+        words(x + 13, y, counter_word(counters.effect_of(design)), size=size, anchor="start"),
     )
 
 
@@ -71,7 +71,7 @@ def seat_plate(view: View, seat: int) -> El:
     income = counters.active_income(s, box, seat) + counters.old_income(s, box, seat)
     treaty = t.TREATY + seat if t.TREATY + seat in view.legal else None
     peace = [other for other in range(view.seats) if s.treaty[seat] >> other & 1]
-    line = 15 if view.seats > 4 else 20
+    line = 14 if view.seats > 4 else 20
     more = [relic(design - 1) for design in s.relic[seat] if design]
     more += [
         el(
