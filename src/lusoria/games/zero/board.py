@@ -1,5 +1,7 @@
 """The table of Zero: the open cards, one's own hand with its prices, and what is known of the other hands."""
 
+from typing import Any
+
 from lusoria.drawing import Board, El, Plate, board, card, card_back, el, glyph, words
 from lusoria.kernel import EVERYONE, N_, Say, Seat
 
@@ -115,7 +117,7 @@ def side_by_side(c: int, w: float, h: float, sign: float, size: float) -> tuple[
     )
 
 
-def suit(c: int) -> dict[str, str]:
+def suit(c: int) -> dict[str, Any]:
     """Tint and pattern of a card's colour."""
     colour = c // r.NUMBERS
     return {"band": f"var(--zero-{TONES[colour]}-soft)", "pattern": PATTERNS[colour]}
