@@ -2,7 +2,7 @@
 
 import random
 
-from lusoria.drawing import El
+from lusoria.drawing import Board, El
 from lusoria.kernel import Game
 from lusoria.play import Match
 
@@ -17,14 +17,23 @@ def finished(game: str | Game, seats: int, chosen: dict[str, int], seed: int) ->
     return match
 
 
-def buttons(board: El) -> set[int]:
+def buttons(board: Board | El) -> set[int]:
     """The codes that the board offers."""
     return {node.code for node in board.walk() if node.code is not None}
 
 
-def ids(board: El) -> set[str]:
+def ids(board: Board | El) -> set[str]:
     """The pieces on the board."""
     return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
+
+
+def differences(board: Board) -> set[str]:
+    """Pieces and codes that only one of the two forms of a plate has."""
+    found: set[str] = set()
+    for plate in board.plates():
+        forms = [ids(form) | {str(code) for code in buttons(form)} for form in plate.forms()]
+        found |= forms[0] ^ forms[-1]
+    return found
 
 
 def sentences(match: Match, language: str) -> list[str]:

@@ -4,26 +4,30 @@ import random
 
 import pytest
 
-from lusoria.drawing import El, Offer, render
+from lusoria.drawing import Board, Offer, board_markup, validate
 from lusoria.games.imperium import GAME
 from lusoria.games.imperium import rules as r
 from lusoria.kernel import Say
 from lusoria.play import Match
 from tests.games.imperium.table import choose, position
+from tests.support.boards import differences
+from tests.support.clauses import clause
 
 
-def drawn(match: Match, seat: int | None) -> El:
+def drawn(match: Match, seat: int | None) -> Board:
     """The board as a reader gets it."""
     assert GAME.board is not None
     board = GAME.board(match.view(seat))
-    assert isinstance(board, El)
+    assert isinstance(board, Board)
+    validate(board)
+    assert differences(board) == set()
     return board
 
 
 def markup(match: Match, seat: int | None) -> str:
-    """The board as markup."""
+    """The board as markup, the map in both its forms."""
     legal = match.view(seat).legal
-    return render(drawn(match, seat), match.speaker("en").text, lambda code: Offer("", legal=code in legal))
+    return board_markup(match.view(seat), match.speaker("en").text, lambda code: Offer("", legal=code in legal))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -34,7 +38,8 @@ def test_every_position_of_a_game_can_be_drawn(seats: int, thirty: int) -> None:
     while not match.over:
         seat = luck.choice(match.awaited)
         if luck.random() < 0.2:
-            assert markup(match, luck.choice([seat, None])).count("data-code=") == 9
+            drawn(match, seat)
+            assert markup(match, luck.choice([seat, None])).count("data-code=") == 2 * 9
         match.act(seat, luck.choice(match.legal(seat)))
     assert "imp-now" not in markup(match, None)
 
@@ -54,7 +59,7 @@ def test_face_down_choices_are_drawn_for_their_owner_only() -> None:
     mine = markup(match, 0)
     choose(match, [7, 7])
     assert [markup(match, seat) for seat in (1, None)] == before
-    assert markup(match, 0).count("imp-flag") == mine.count("imp-flag") + 2
+    assert markup(match, 0).count("imp-flag") == mine.count("imp-flag") + 2 * 2
 
 
 def test_a_region_says_who_stands_there_and_when_it_is_decided() -> None:
@@ -76,3 +81,17 @@ def test_what_was_scored_stays_marked_until_the_next_choice() -> None:
     assert ">+5<" in markup(match, 1)
     match.act(1, r.CHOOSE)
     assert ">+5<" not in markup(match, 1)
+
+
+@clause("IMP-3.1", "IMP-3.2")
+def test_before_each_seat_lie_its_markers_and_a_laurel_before_the_first_player() -> None:
+    match = position(3, 4, {4: [3, 0, 1]})
+    said = [
+        {match.speaker("en").text(node.label) for node in plate.drawing.walk() if isinstance(node.label, Say)}
+        for plate in drawn(match, None).seats
+        if plate is not None
+    ]
+    held = [match.state.hand[seat] for seat in range(3)]
+    assert held[0] < held[2] < held[1]
+    assert [f"Seat {seat + 1}: markers in hand: {n}" in said[seat] for seat, n in enumerate(held)] == [True] * 3
+    assert ["First player" in plate for plate in said] == [seat == match.state.first for seat in range(3)]

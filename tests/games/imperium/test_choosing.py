@@ -143,11 +143,15 @@ def test_no_warning_where_a_region_comes_round_again() -> None:
 
 
 @clause("IMP-4.5")
-def test_warning_where_markers_are_short() -> None:
+def test_who_is_short_of_markers_is_told_and_not_asked() -> None:
     match = position(2, 2, {9: [13, 0]})
+    price = GAME.words.price
+    assert price is not None
+    assert not any(price(match.view(0), code) for code in match.legal(0))
     match.act(0, r.CHOOSE + 3)
-    assert warned(match, 0) == ALL_REGIONS
-    assert warned(match, 1) == ALL_REGIONS[:1]
+    assert [code for code in match.legal(0) if price(match.view(0), code)] == ALL_REGIONS
+    assert not any(price(match.view(1), code) for code in match.legal(1))
+    assert warned(match, 0) == warned(match, 1) == ALL_REGIONS[:1]
 
 
 @clause("IMP-4.5")

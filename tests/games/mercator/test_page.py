@@ -40,13 +40,17 @@ def test_the_board_draws_every_position_for_everybody(seats: int, options: dict[
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_choice_is_a_button(seats: int, options: dict[str, int]) -> None:
+def test_every_card_and_every_bid_is_a_button(seats: int, options: dict[str, int]) -> None:
     match = Match.new(GAME, seats, options, secret=bytes(32))
     rng = random.Random(1)
     for _ in range(60):
         seat = rng.choice(match.awaited)
+        board = draw(match.view(seat))
+        assert board.hand is not None
+        assert board.hand.lying is not None
+        pressed = buttons(board) | buttons(board.hand.lying)
         wanted = {code for code in match.legal(seat) if code < r.BID + PURSE}
-        assert wanted <= buttons(draw(match.view(seat)))
+        assert wanted - pressed <= {r.OFFER, r.PASS, r.NOTHING}
         assert not buttons(draw(match.view(None)))
         match.act(seat, rng.choice(match.legal(seat)))
         if match.over:
@@ -59,10 +63,15 @@ def test_chips_are_shown_to_their_owner_only_until_the_end() -> None:
     assert shown(match.view(1)).chips[:3] == [0, 22, 0]
     assert shown(match.view(None)).chips[:3] == [0, 0, 0]
     assert match.view(1).scores == (0, 22, 0)
-    drawn = ids(draw(match.view(1)))
+    hand = draw(match.view(1)).hand
+    assert hand is not None
+    assert hand.lying is not None
+    drawn = ids(hand.lying)
     assert {"coin-1", "coin-22"} <= drawn
     assert "coin-23" not in drawn
-    assert not any(name.startswith("coin-") for name in ids(draw(match.view(None))))
+    texts = [str(child) for node in hand.drawing.walk() if node.tag == "text" for child in node.children]
+    assert texts == ["10", "10", "2", "= 22"]
+    assert draw(match.view(None)).hand is None
     assert GAME.words.facts is not None
     said = [(fact.seat, fact.value) for fact in GAME.words.facts(match.view(1)) if "hips" in fact.label.text]
     assert said == [(1, 22)]

@@ -9,10 +9,10 @@ from lusoria.drawing import validate
 from lusoria.games.rad_der_geschichte import GAME
 from lusoria.games.rad_der_geschichte import rules as r
 from lusoria.games.rad_der_geschichte.board import draw
-from lusoria.kernel import Say, Seat
+from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.rad_der_geschichte.table import card, fall, position, take
-from tests.support.boards import buttons, finished
+from tests.support.boards import buttons, finished, ids
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (3, {"fall": 1}), (4, {"double-scoring": 1}), (5, {"fall": 1, "series": 2})]
@@ -29,12 +29,14 @@ def test_the_board_draws_every_position_with_every_card_once(seats: int, chosen:
 
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
-def test_every_choice_is_a_button(seats: int, chosen: dict[str, int]) -> None:
+def test_every_card_in_reach_is_a_button(seats: int, chosen: dict[str, int]) -> None:
     match = Match.new("rad-der-geschichte", seats=seats, options=chosen, secret=bytes(32))
     rng = random.Random(1)
     while not match.over:
         mover = match.awaited[0]
-        assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
+        takes = {code for code in match.legal(mover) if code not in r.FALL}
+        assert takes
+        assert takes <= buttons(draw(match.view(mover)))
         match.play(rng.choice(match.legal(mover)))
 
 
@@ -127,11 +129,19 @@ def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> 
                 assert not re.search(r"[a-z]", line.replace(speaker.text(Seat(0)), "")), line
 
 
-@pytest.mark.parametrize(
-    ("name", "shown"), [("Ada", "Ada"), ("Bartholomew of Capua", "Bartholomew…"), ("武蔵坊弁慶入道", "武蔵坊弁慶入道")]
-)
-def test_long_names_are_cut_to_the_room_there_is(name: str, shown: str) -> None:
-    match = Match.new("rad-der-geschichte", seats=2, names=[name, "", *["Eve"] * 0], secret=bytes(32))
-    texts = [child for node in draw(match.view(None)).walk() if node.tag == "text" for child in node.children]
-    assert shown in texts
-    assert Say("{seat}", seat=Seat(1)) in texts
+@clause("RAD-7.5")
+def test_before_a_seat_lies_what_it_took_and_whether_it_may_let_a_card_fall() -> None:
+    match = position("l1 s2 u3 e4 m5", "s3", "e3", options={"fall": 1})
+
+    def before(seat: int) -> tuple[set[str], set[str]]:
+        plate = draw(match.view(None)).seats[seat]
+        assert plate is not None
+        said = {match.speaker("en").text(n.label) for n in plate.drawing.walk() if n.label is not None}
+        return ids(plate.drawing), said
+
+    assert f"card-{card('s3')}" in before(0)[0]
+    assert f"card-{card('e3')}" in before(1)[0]
+    assert "Falls left: 1" in before(0)[1]
+    match.play(fall("l1"))
+    assert "Falls left: 0" in before(0)[1]
+    assert "Falls left: 1" in before(1)[1]

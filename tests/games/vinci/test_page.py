@@ -113,12 +113,14 @@ def test_board_prompt_and_warnings_serve_every_position(seats: int, options: dic
     words = GAME.words
     assert words.facts is not None
     assert words.warn is not None
+    assert words.price is not None
     for version in range(0, match.version + 1, 5):
         for reader in (None, version % seats):
             view = match.view_at(version, reader)
             validate(draw(view))
             said = [words.prompt(view), *(fact.label for fact in words.facts(view))]
-            said += [warning for code in view.legal if (warning := words.warn(view, code))]
+            for told in (words.warn, words.price):
+                said += [text for code in view.legal if (text := told(view, code))]
             for speaker in speakers:
                 assert all(speaker.text(say) and "{" not in speaker.text(say) for say in said)
 
@@ -137,8 +139,16 @@ def test_provinces_and_boxes_are_the_buttons_of_what_can_be_done() -> None:
     assert {f"province-{k + 1}" for k in range(45)} <= set(ids(draw(match.view(0))))
 
 
+def price(match: Match, code: int) -> str:
+    """What seat 0 is told, in English, that such a thing costs."""
+    assert GAME.words.price is not None
+    said = GAME.words.price(match.view(0), code)
+    assert said is not None
+    return match.speaker("en").text(said)
+
+
 def warning(match: Match, code: int) -> str:
-    """What seat 0 is told, in English, before it does such a thing."""
+    """What seat 0 is asked about, in English, before it does such a thing."""
     assert GAME.words.warn is not None
     said = GAME.words.warn(match.view(0), code)
     assert said is not None
@@ -151,22 +161,41 @@ def test_a_civilization_is_told_in_full_before_it_is_taken() -> None:
     view = match.view(0)
     for code in (code for code in view.legal if code < r.TAKE + 6):
         k = code - r.TAKE
-        text = warning(match, code)
-        assert text.startswith(f"Box {k + 1}: ")
+        text = price(match, code)
         assert f", fee {2 * k}, points that lie on it " in text
+        assert GAME.words.warn is not None
+        assert GAME.words.warn(view, code) is None
 
 
 @clause("VIN-3.1")
-def test_what_needs_no_province_stands_on_the_map_and_what_can_be_pressed_has_a_sign() -> None:
+def test_what_needs_no_province_is_no_piece_and_what_can_be_pressed_has_a_sign() -> None:
     match = position({"Poland": 1, "Bohemia": 1}, hand=9)
-    board = draw(match.view(0))
-    assert {r.DECLINE, r.HALT} <= set(buttons(board))
+    assert {r.DECLINE, r.HALT} <= set(match.legal(0))
+    assert not {r.DECLINE, r.HALT} & buttons(draw(match.view(0)))
     match.play(r.HALT)
     board = draw(match.view(0))
-    assert r.SPREAD in set(buttons(board))
-    assert r.HALT not in set(buttons(board))
+    assert set(match.legal(0)) - buttons(board) == {r.SPREAD}
     signs = [node for node in board.walk() if node.attrs.get("class") == "vin-price"]
     assert len(signs) == 2
+
+
+@clause("VIN-1.2")
+def test_names_stand_in_no_other_province_and_apart_from_each_other() -> None:
+    named = [(k, land.name) for k, land in enumerate(drawing().lands) if land.name is not None]
+    assert len(named) > 30
+    for k, (x, y) in named:
+        assert not any(within(x, y, land.outline) for other, land in enumerate(drawing().lands) if other != k)
+        for other, (x2, y2) in named:
+            assert k == other or abs(x - x2) > 20 or abs(y - y2) > 8
+
+
+def within(x: float, y: float, outline: str) -> bool:
+    """Whether a point lies inside an outline."""
+    points = [(float(a), float(b)) for a, b in re.findall(r"([\d.]+) ([\d.]+)", outline)]
+    crossed = 0
+    for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True):
+        crossed += (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
+    return crossed % 2 == 1
 
 
 @clause("VIN-4.2")
@@ -175,10 +204,12 @@ def test_the_cost_is_broken_down_before_it_is_paid() -> None:
         {"Bohemia": 1}, hand=9, civ=("Weapons", "Barbarians"), rivals={1: {"Saxony": 3}}, forts=["Saxony"],
         rival_civ={1: ("Militia", "Barbarians")},
     )  # fmt: skip
-    text = warning(match, r.CONQUER + p("Saxony"))
-    assert text.startswith("This costs 5: 2 for a province, 3 for pawns there, 1 for the fortress, 1 for Militia")
+    text = price(match, r.CONQUER + p("Saxony"))
+    assert text.startswith("costs 5: 2 for a province, 3 for pawns there, 1 for the fortress, 1 for Militia")
     assert "1 less by Weapons" in text
     assert "1 less by where you attack from" in text
+    assert GAME.words.warn is not None
+    assert GAME.words.warn(match.view(0), r.CONQUER + p("Saxony")) is None
 
 
 @clause("VIN-6.7")

@@ -1,15 +1,38 @@
 """The map of the empire: our own simplified outlines in degrees (longitude, latitude), and where the plates stand."""
 
+from dataclasses import dataclass
 from functools import cache
 
-WIDTH, HEIGHT = 400, 398
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
+WEST, NORTH, EAST_WEST, NORTH_SOUTH = -11, 57, 58.8, 34.9  # the corner of the map, and how many degrees it spans
 
 
-def spot(longitude: float, latitude: float) -> Point:
-    """A place on earth in units of the board."""
-    return (longitude + 11) * 6.8, (57 - latitude) * 11.4
+@dataclass(frozen=True)
+class Sheet:
+    """How the earth is laid on paper: units of the board for a degree to the east and to the south, and the plates."""
+
+    east: float
+    south: float
+    plate: float  # width of the plates
+
+    @property
+    def width(self) -> float:
+        """From west to east, in units of the board."""
+        return round(EAST_WEST * self.east)
+
+    @property
+    def height(self) -> float:
+        """From north to south, in units of the board."""
+        return round(NORTH_SOUTH * self.south)
+
+    def spot(self, longitude: float, latitude: float) -> Point:
+        """A place on earth in units of the board."""
+        return (longitude - WEST) * self.east, (NORTH - latitude) * self.south
+
+
+# The lying one is nearly true, the other one drawn out to the south.
+UPRIGHT, LYING = Sheet(6.12, 12.6, 86), Sheet(9, 11, 102)
 
 
 # Each region: its outlines, parted by semicolons. Neighbours share the points of their border.
@@ -113,14 +136,17 @@ def _point(pair: str) -> Point:
 OUTLINES = tuple(_outlines(text) for text in _REGIONS)
 BEYOND = tuple(_outlines(text)[0] for text in _BEYOND)
 
-# Middle of the plate that carries number, name, values and markers.
-PLATES = ((149, 197), (52, 199), (90, 277), (220, 109), (310, 162), (74, 116), (281, 346), (136, 34), (351, 276))
+# Middle of the plate that carries number, name, values and markers: longitude and latitude.
+PLATES = (
+    (10.9, 39.7), (-3.4, 39.5), (2.2, 32.7), (21.4, 47.4), (34.6, 42.8), (-0.1, 46.8), (30.3, 26.6), (9, 54),
+    (40.6, 32.8),
+)  # fmt: skip
 
 
 @cache
-def coast(outline: Outline) -> str:
+def coast(outline: Outline, sheet: Sheet) -> str:
     """Path data of an outline with each line roughened; an edge comes out the same whichever way it is walked."""
-    spots = [spot(*point) for point in outline]
+    spots = [sheet.spot(*point) for point in outline]
     rough: list[Point] = []
     for a, b in zip(spots, spots[1:] + spots[:1], strict=True):
         if a < b:

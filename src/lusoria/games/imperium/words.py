@@ -74,21 +74,27 @@ def facts(view: View) -> list[Fact]:
     return found
 
 
+def price(view: View, code: int) -> Say | None:
+    """A choice for which no marker may be left."""
+    s, seat = view.state, view.seat
+    if seat is None or s.to_place > 0 or code not in r.CHOOSE or r.picks(s, seat) < s.hand[seat]:
+        return None
+    return Say(
+        N_(
+            "You have {n} marker in hand: not every choice can become one.",
+            "You have {n} markers in hand: not every choice can become one.",
+        ),
+        n=s.hand[seat],
+    )
+
+
 def warn(view: View, code: int) -> Say | None:
+    """A region that will not be decided any more."""
     s, box = view.state, view.box
-    seat = view.seat
-    if seat is None or s.to_place > 0 or code not in r.CHOOSE:
+    if view.seat is None or s.to_place > 0 or code not in r.CHOOSE:
         return None
     if r.next_round(box, s.turn, code - r.CHOOSE) == r.NEVER:
         return Say(N_("This region has been decided already: a marker there earns nothing and does not come back."))
-    if r.picks(s, seat) >= s.hand[seat]:
-        return Say(
-            N_(
-                "You have {n} marker in hand: not every choice can become one.",
-                "You have {n} markers in hand: not every choice can become one.",
-            ),
-            n=s.hand[seat],
-        )
     return None
 
 
@@ -120,5 +126,6 @@ WORDS = Words(
     reckoned=("scored", "barren", "crowned"),
     prompt=prompt,
     facts=facts,
+    price=price,
     warn=warn,
 )

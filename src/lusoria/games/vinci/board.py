@@ -1,32 +1,13 @@
-"""The board of Vinci: the map, below it the menu of civilizations, and a line with a track for each seat."""
+"""The board of Vinci: the map; beside it the menu of civilizations, and before each seat its counters and its track."""
 
-from lusoria.drawing import (
-    SEAT_GLYPHS,
-    El,
-    el,
-    engraved,
-    glyph,
-    place,
-    plaque,
-    seat_colour,
-    seat_mark,
-    words,
-)
+from lusoria.drawing import SEAT_GLYPHS, Board, El, board, el, engraved, glyph, place, seat_colour, seat_mark, words
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_map as world
 from . import rules_state as r
 from .board_map import HEIGHT, WIDTH, drawing
-from .board_menu import SEAT_H, SEATS_Y, menu_box, seat_line
-from .words import (
-    SEAS,
-    TERRAINS,
-    WORDS,
-    View,
-    both,
-    province_word,
-    terms,
-)
+from .board_menu import menu_pair, seat_plate
+from .words import SEAS, TERRAINS, View, both, province_word
 
 EMBLEM = "column"  # on the lid of the box
 TONES = ("plain", "farmland", "pasture", "forest", "mountain")
@@ -36,16 +17,25 @@ ANCHOR = (
     "C-.5 1 -.85 .75 -.95 .34L-.78 .2C-.72 .42 -.5 .64 -.12 .7V-.02H-.5V-.25H-.12V-.43A.3 .3 0 0 1 0 -1Z"
 )
 PICK = "M-.95 -.3C-.5 -.95 .5 -.95 .95 -.3C.6 -.58 .35 -.66 .12 -.68V1H-.12V-.68C-.35 -.66 -.6 -.58 -.95 -.3Z"
-LEGEND_Y = HEIGHT + 4
+LEGEND = (4, 4, 122, 68)  # on the sea in a corner of the map: left, top, width, height
+NAME_SIZE = 9
 MARCH = (r.STARTING, r.MARCHING, r.STAYING)
 TAG_INK = "var(--vin-price-ink)"
 SIGNS = {"place": "+", "strip": "\u2212"}
 GLYPHS = {"fort": "gate", "hold": "flag"}
-ORDERS = (r.DECLINE, r.HALT, r.SPREAD, r.NO_FORT, r.REBORN, r.LIVE_ON, r.STRIPPED)
 
 
-def draw(view: View) -> El:
-    """The whole board as one tree; provinces and boxes of the menu are buttons."""
+def draw(view: View) -> Board:
+    """The map, two boxes of the menu on each side plate, and what lies before each seat."""
+    return board(
+        map_plate(view),
+        sides=[menu_pair(view, k) for k in range(0, r.BOXES, 2)],
+        seats=[seat_plate(view, seat) for seat in range(view.seats)],
+    )
+
+
+def map_plate(view: View) -> El:
+    """The whole map; its provinces are buttons."""
     codes = province_codes(view)
     return el(
         "svg",
@@ -53,14 +43,12 @@ def draw(view: View) -> El:
         sea(view),
         *provinces(view, codes),
         *(strait(line) for line in drawing().straits),
+        el("g", *names(), pointer_events="none", class_="vin-names"),
         *marks(view),
         pieces(view, codes),
-        el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=2, class_="vin-frame"),
-        *orders(view),
         legend(),
-        *(menu_box(view, k) for k in range(r.BOXES)),
-        *(seat_line(view, seat, SEATS_Y + SEAT_H * seat) for seat in range(view.seats)),
-        viewBox=f"0 0 {WIDTH} {SEATS_Y + SEAT_H * view.seats}",
+        el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=2, class_="vin-frame"),
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_="vin",
     )
 
@@ -134,6 +122,15 @@ def province(view: View, p: int, code: int, fresh: bool) -> El:
     )
 
 
+def names() -> list[El]:
+    """The name of every province that has room for it."""
+    return [
+        words(*land.name, province_word(p + 1), size=NAME_SIZE, class_="vin-name")
+        for p, land in enumerate(drawing().lands)
+        if land.name is not None
+    ]
+
+
 def pieces(view: View, codes: list[int]) -> El:
     """What stands on the provinces, above all of them; a click goes through to the province."""
     s = view.state
@@ -194,14 +191,6 @@ def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
     return el("g", el("circle", cx=x, cy=y, r=7, class_="vin-price"), inside)
 
 
-def orders(view: View) -> list[El]:
-    """What can be done without a province, on the sea where no piece ever stands."""
-    found = [(code, Say(WORDS.actions[r.ACTIONS.block_of(code).name])) for code in ORDERS if code in view.legal]
-    return [
-        plaque(6, 6 + 28 * k, 134, 25, said, size=11.5, code=code, label=said) for k, (code, said) in enumerate(found)
-    ]
-
-
 def marks(view: View) -> list[El]:
     """Ports and mines."""
     box = view.box
@@ -220,7 +209,7 @@ def marks(view: View) -> list[El]:
 
 
 def description(view: View, p: int) -> Say:
-    """The province for those who cannot see it, with what it would cost."""
+    """The province for those who cannot see it."""
     s, box = view.state, view.box
     said = both(province_word(p + 1), Say(TERRAINS[box.terrain[p]]))
     if box.port[p]:
@@ -234,31 +223,28 @@ def description(view: View, p: int) -> Say:
         said = both(said, Say(N_("natives")))
     if s.fort[p]:
         said = both(said, Say(N_("fortress")))
-    if view.seat is not None and r.CONQUER + p in view.legal:
-        said = both(said, terms(view, view.seat, p))
     return said
 
 
 def legend() -> El:
     """What patterns and signs mean."""
-    found: list[El] = []
-    for k, name in enumerate(TERRAINS):
-        x = 4 + 79 * k
-        found.append(
-            engraved("rect", fill=f"var(--vin-{TONES[k]})", pattern=PATTERNS[k], x=x, y=LEGEND_Y, width=16, height=14)
-        )
-        found.append(words(x + 20, LEGEND_Y + 7.5, Say(name), size=11, anchor="start"))
-    y = LEGEND_Y + 26
-    found += [
-        place(11, y, el("circle", r=6.2, class_="vin-mark"), el("path", d=ANCHOR, transform="scale(4.3)")),
-        words(24, y, Say(N_("port")), size=11, anchor="start"),
-        place(90, y, el("circle", r=6.2, class_="vin-mark"), el("path", d=PICK, transform="scale(4.3)")),
-        words(103, y, Say(N_("mine")), size=11, anchor="start"),
-        fortress(169, y),
-        words(182, y, Say(N_("fortress")), size=11, anchor="start"),
-        glyph("circle", 248, y, 9, "var(--vin-native)", class_="vin-native"),
-        words(261, y, Say(N_("natives")), size=11, anchor="start"),
-        glyph("column", 327, y, 10),
-        words(340, y, Say(N_("declined")), size=11, anchor="start"),
+    left, top, wide, high = LEGEND
+    sample = {"x": left + 5, "width": 14, "height": 11}
+    step = (high - 4) / len(TERRAINS)
+    found = [el("rect", x=left, y=top, width=wide, height=high, rx=3, class_="vin-legend")]
+    signs: list[tuple[El, str]] = [
+        (place(0, 0, el("circle", r=5.4, class_="vin-mark"), el("path", d=ANCHOR, transform="scale(3.8)")), N_("port")),
+        (place(0, 0, el("circle", r=5.4, class_="vin-mark"), el("path", d=PICK, transform="scale(3.8)")), N_("mine")),
+        (fortress(0, 0), N_("fortress")),
+        (glyph("circle", 0, 0, 9, "var(--vin-native)", class_="vin-native"), N_("natives")),
+        (glyph("column", 0, 0, 10), N_("declined")),
     ]
+    for k, (name, (sign, text)) in enumerate(zip(TERRAINS, signs, strict=True)):
+        y = top + 2 + step * (k + 0.5)
+        found += [
+            engraved("rect", fill=f"var(--vin-{TONES[k]})", pattern=PATTERNS[k], y=y - 5.5, **sample),
+            words(left + 22, y, Say(name), size=NAME_SIZE, anchor="start"),
+            place(left + wide / 2 + 12, y, sign),
+            words(left + wide / 2 + 20, y, Say(text), size=NAME_SIZE, anchor="start"),
+        ]
     return el("g", *found)

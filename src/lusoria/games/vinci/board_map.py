@@ -11,11 +11,13 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Land:
-    """One province: its outline as path data, where its pawns stand, and where its port or mine is."""
+    """One province: its outline as path data, where its pawns stand, where its port or mine is, and the middle of its
+    name, where there is room for one."""
 
     outline: str
     at: Point
     mark: Point
+    name: Point | None
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,10 @@ def drawing() -> Drawing:
     """The map, read once."""
     data = tomllib.loads((Path(__file__).parent / "map.toml").read_text("utf-8"))
     return Drawing(
-        tuple(Land(p["outline"], tuple(p["at"]), tuple(p["mark"])) for p in data["province"]),
+        tuple(
+            Land(p["outline"], tuple(p["at"]), tuple(p["mark"]), tuple(p["name"]) if "name" in p else None)
+            for p in data["province"]
+        ),
         tuple((sea["outline"], tuple(sea["at"])) for sea in data["sea"]),
         tuple(tuple(strait["line"]) for strait in data["strait"]),
     )

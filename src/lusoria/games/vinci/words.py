@@ -225,37 +225,49 @@ def facts(view: View) -> list[Fact]:
 
 
 def offer(view: View, k: int) -> Say:
-    """A box of the menu in full: what its counters do, pawns, fee, and what lies on it."""
+    """A box of the menu in full."""
+    return Say(N_("Box {k}: {civilization}"), k=k + 1, civilization=civilization(view, k))
+
+
+def civilization(view: View, k: int) -> Say:
+    """What the counters of a box do, pawns, fee, and what lies on it."""
     s, box = view.state, view.box
     one, two = s.menu[k][0] - 1, s.menu[k][1] - 1
     return Say(
-        N_("Box {k}: {one}; {two}; pawns in all {n}, fee {fee}, points that lie on it {bonus}"),
-        k=k + 1, one=effect_word(box, one), two=effect_word(box, two),
+        N_("{one}; {two}; pawns in all {n}, fee {fee}, points that lie on it {bonus}"),
+        one=effect_word(box, one), two=effect_word(box, two),
         n=box.crew[view.seats] + counters.pawns_of(box, one, two), fee=box.fee * k, bonus=box.fee * s.bonus[k],
     )  # fmt: skip
 
 
+def price(view: View, code: int) -> Say | None:
+    """What a civilization is and costs, and the cost of a conquest term by term."""
+    if code in r.TAKE:
+        return civilization(view, code - r.TAKE)
+    if view.seat is not None and code in r.CONQUER:
+        return terms(view, view.seat, code - r.CONQUER)
+    return Say(N_("costs exactly 2, by Espionage")) if code in r.SPY else None
+
+
 def warn(view: View, code: int) -> Say | None:
-    """What a civilization is, a decline that leaves nothing behind, the cost of a conquest, and what of the declined
-    empire of the same seat it would cost."""
+    """A decline that leaves nothing behind (VIN-6.9), and what of the declined empire of the same seat a conquest
+    would cost."""
     s, box = view.state, view.box
     seat = view.seat
-    if code in r.TAKE:
-        return offer(view, code - r.TAKE)
-    if seat is not None and code in (r.DECLINE, r.REBORN) and world.count_active(s, seat) == 0:  # VIN-6.9
+    if seat is None:
+        return None
+    if code in (r.DECLINE, r.REBORN) and world.count_active(s, seat) == 0:
         if world.count_old(s, seat) > 0:
             return Say(N_("Your empire holds no province to leave behind, and your declined one goes all the same."))
         return Say(N_("Your empire holds no province to leave behind."))
-    spying = code in r.SPY
-    if seat is None or not (spying or code in r.CONQUER):
+    if code not in r.SPY and code not in r.CONQUER:
         return None
-    province = code - (r.SPY if spying else r.CONQUER)
-    said = terms(view, seat, province) if not spying else Say(N_("costs exactly 2, by Espionage"))
-    if counters.power(s, seat, r.HERITAGE) == 0 and touches_old(s, box, seat, province):
-        if box.declined_contact == 1:
-            return Say(N_("This {cost}. Your whole declined empire will vanish."), cost=said)
-        return Say(N_("This {cost}. Declined provinces of yours that it touches will vanish."), cost=said)
-    return Say(N_("This {cost}."), cost=said)
+    province = code - (r.SPY if code in r.SPY else r.CONQUER)
+    if counters.power(s, seat, r.HERITAGE) > 0 or not touches_old(s, box, seat, province):
+        return None
+    if box.declined_contact == 1:
+        return Say(N_("Your whole declined empire will vanish."))
+    return Say(N_("Declined provinces of yours that it touches will vanish."))
 
 
 WORDS = Words(
@@ -340,5 +352,6 @@ WORDS = Words(
     reckoned=("scored",),
     prompt=prompt,
     facts=facts,
+    price=price,
     warn=warn,
 )

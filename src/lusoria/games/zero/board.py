@@ -1,7 +1,9 @@
-"""The table of Zero: the other hands above, the open cards in the middle, one's own hand below."""
+"""The table of Zero: the open cards, one's own hand with its prices, and what is known of the other hands."""
 
-from lusoria.drawing import El, card, card_back, chip, el, glyph, place, plaque, seat_mark, spread, words
-from lusoria.kernel import N_, Say, Seat
+from typing import Any
+
+from lusoria.drawing import Board, El, Plate, board, card, card_back, el, glyph, words
+from lusoria.kernel import EVERYONE, N_, Say, Seat
 
 from . import rules as r
 from .words import View, card_word
@@ -10,33 +12,27 @@ SUITS = ("shield", "sun", "leaf", "drop", "star", "moon", "hourglass")
 TONES = ("red", "yellow", "green", "blue", "purple", "grey", "black")
 PATTERNS = ("lines", "sand", "grass", "waves", "dots", "level", "net")
 
-WIDTH, EDGE = 420, 8
-MINI_W, MINI_H, MINI_STEP = 41, 27, 45
-BIG_W, BIG_H = 74, 100
-OPEN_W, OPEN_H = 60, 84
 EMBLEM = "hand"  # on the lid of the box
+EDGE, GAP, PER_LINE = 12, 10, 3
+OPEN_W, OPEN_H = 104, 142  # the open cards, three in a line
+SIDE = 132  # beside them, or FOOT below them: round, knocks, and what is left over
+FOOT = 76
+HAND_W, HAND_H, HAND_STEP = 74, 100, 80  # one's own hand in one line
+FLAT_W, FLAT_H, FLAT_STEP = 67, 53, 71.5  # and in two, on a phone
+SEAT_W, GUTTER, MINI_W, MINI_STEP = 300, 24, 29, 30.6
 
 
-def draw(view: View) -> El:
-    """The board as one tall drawing; hidden cards are backs, for whoever looks."""
-    state = view.state
+def draw(view: View) -> Board:
+    """The open cards, one's own hand, and before each seat what is known of its cards; hidden ones are backs."""
     marked = fresh_cards(view)
-    parts: list[El] = []
-    y = EDGE
-    first = 0 if view.seat is None else view.seat + 1
-    others = [(first + k) % view.seats for k in range(view.seats - (view.seat is not None))]
-    for seat in others:
-        parts += other_hand(view, state, seat, y, marked)
-        y += 50
-    parts += open_cards(view, state, y + 4, marked)
-    y += 148
-    if view.seat is not None:
-        parts += own_hand(view, state, view.seat, y, marked)
-        y += 262
-    if state.played and not state.over:
-        parts += last_round(view, state, y)
-        y += 26 + 46 * view.seats
-    return el("svg", *parts, viewBox=f"0 0 {WIDTH} {y + EDGE}", label=Say(N_("The table of Zero")))
+    seat = view.seat
+    return board(
+        Plate(open_cards(view, marked, lying=False), lying=open_cards(view, marked, lying=True)),
+        hand=None
+        if seat is None
+        else Plate(own_hand(view, seat, marked, wide=False), lying=own_hand(view, seat, marked, wide=True)),
+        seats=[seat_plate(view, seat, marked) for seat in range(view.seats)],
+    )
 
 
 def fresh_cards(view: View) -> set[int]:
@@ -51,50 +47,80 @@ def held(state: r.State, view: View, seat: int) -> tuple[list[int], int]:
     return known, len(there) - len(known)
 
 
-def nameplate(view: View, state: r.State, seat: int, y: float) -> list[El]:
-    """Seat mark, name, whether it is their turn or their knock, and their points."""
-    turn = seat in view.awaited
-    signs: list[El] = []
-    if turn:
-        signs.append(el("rect", x=EDGE - 4, y=y, width=WIDTH - 2 * EDGE + 8, height=18, rx=4, class_="turn"))
-    if state.caller == seat + 1:
-        signs.append(glyph("hand", 260, y + 9, 13, "var(--accent)", class_="knock"))
-    return [
-        *signs,
-        seat_mark(seat, EDGE + 7, y + 9, 13),
-        words(EDGE + 20, y + 9.5, Say(N_("{seat}"), seat=Seat(seat)), size=12.5, anchor="start", weight=600),
-        words(WIDTH - EDGE, y + 9.5, Say(N_("{n} point", "{n} points"), n=state.total[seat]), size=12, anchor="end"),
-    ]
-
-
-def other_hand(view: View, state: r.State, seat: int, y: float, marked: set[int]) -> list[El]:
-    """Cards of another seat that are known, then backs."""
+def seat_plate(view: View, seat: int, marked: set[int]) -> El:
+    """What is known of a hand, then backs; under it the hand of the round before. Of one's own: what all have seen."""
+    state, own = view.state, seat == view.seat
+    high = 19 if view.seats == r.SEATS else 26
     known, hidden = held(state, view, seat)
-    backs = [
-        card_back(EDGE + MINI_STEP * (len(known) + k), y + 20, MINI_W, MINI_H, id=f"back-{seat}-{k}")
-        for k in range(hidden)
+    if own:
+        everybody = [c for c in known if state.card_seen[c] == EVERYONE]
+        known, hidden = everybody, len(known) - len(everybody)
+    parts = [
+        mini(c, k, 1, high, name=f"seen-{c}" if own else f"card-{c}", fresh=c in marked and not own)
+        for k, c in enumerate(known)
     ]
-    cards = [mini(c, EDGE + MINI_STEP * k, y + 20, name=f"card-{c}", fresh=c in marked) for k, c in enumerate(known)]
-    return [*nameplate(view, state, seat, y), *cards, *backs]
+    parts += [
+        card_back(GUTTER + MINI_STEP * (len(known) + k), 1, MINI_W, high, id=f"back-{seat}-{k}") for k in range(hidden)
+    ]
+    if view.over:
+        parts.append(hand_cost(state.cost[state.played - 1][seat], 1 + high / 2))
+    elif state.caller == seat + 1:
+        called = Say(N_("{seat} has called the last turns"), seat=Seat(seat))
+        parts.append(glyph("hand", 11, 1 + high / 2, 19, "var(--accent)", class_="knock", label=called))
+    shown = [el("g", *parts, label=Say(N_("What everybody has seen of your hand")) if own else None)]
+    if state.played and not view.over:
+        shown.append(before(state, seat, high + 3, high))
+    return el("svg", *shown, viewBox=f"0 0 {SEAT_W} {len(shown) * (high + 2)}")
 
 
-def mini(c: int, x: float, y: float, name: str, fresh: bool = False) -> El:
-    """A small face: suit and number side by side."""
-    colour, number = divmod(c, r.NUMBERS)
-    ink = f"var(--zero-{TONES[colour]})"
+def before(state: r.State, seat: int, y: float, high: float) -> El:
+    """A hand of the last round, as it was shown, and what it cost."""
+    points = state.cost[state.played - 1][seat]
+    shown = [c for c in range(r.CARDS) if state.before[c] == seat + 1]
+    return el(
+        "g",
+        hand_cost(points, y + high / 2),
+        *(mini(c, k, y, high, name=f"before-{c}") for k, c in enumerate(shown)),
+        label=Say(N_("Hand of round {n}"), n=state.played),
+        class_="before",
+    )
+
+
+def hand_cost(points: int, y: float) -> El:
+    """What a hand that was shown has cost."""
+    said = Say(N_("{n} point", "{n} points"), n=points)
+    return words(11, y, points, size=14, weight=600, class_="price", label=said)
+
+
+def mini(c: int, at: int, y: float, high: float, name: str, fresh: bool = False) -> El:
+    """A small face in one of the places before a seat: suit and number side by side."""
     return card(
-        x,
+        GUTTER + MINI_STEP * at,
         y,
         MINI_W,
-        MINI_H,
-        glyph(SUITS[colour], 13, MINI_H / 2, 12, ink),
-        words(28, MINI_H / 2 + 0.5, number + 1, size=16, fill=ink, weight=600, class_="numeral"),
-        band=f"var(--zero-{TONES[colour]}-soft)",
-        pattern=PATTERNS[colour],
+        high,
+        *side_by_side(c, MINI_W, high, 10, 15),
+        **suit(c),
         id=name,
         label=Say(N_("{card}"), card=card_word(c)),
         class_="fresh" if fresh else None,
     )
+
+
+def side_by_side(c: int, w: float, h: float, sign: float, size: float) -> tuple[El, ...]:
+    """Suit and number of a face that is wider than high."""
+    colour, number = divmod(c, r.NUMBERS)
+    ink = f"var(--zero-{TONES[colour]})"
+    return (
+        glyph(SUITS[colour], w * 0.3, h / 2, sign, ink),
+        words(w * 0.67, h / 2 + 0.5, number + 1, size=size, fill=ink, weight=600, class_="numeral"),
+    )
+
+
+def suit(c: int) -> dict[str, Any]:
+    """Tint and pattern of a card's colour."""
+    colour = c // r.NUMBERS
+    return {"band": f"var(--zero-{TONES[colour]}-soft)", "pattern": PATTERNS[colour]}
 
 
 def face(c: int, w: float, h: float) -> tuple[El, ...]:
@@ -114,51 +140,85 @@ def face(c: int, w: float, h: float) -> tuple[El, ...]:
 
 def big(c: int, x: float, y: float, w: float, h: float, code: int | None, marked: set[int]) -> El:
     """A card to read and to choose."""
-    colour = c // r.NUMBERS
-    return card(
-        x,
-        y,
-        w,
-        h,
-        *face(c, w, h),
-        band=f"var(--zero-{TONES[colour]}-soft)",
-        pattern=PATTERNS[colour],
-        id=f"card-{c}",
-        code=code,
-        label=card_word(c),
-        class_="fresh" if c in marked else None,
-    )
+    shown = face(c, w, h) if h > w else flat_face(c, w, h)
+    fresh = "fresh" if c in marked else None
+    return card(x, y, w, h, *shown, **suit(c), id=f"card-{c}", code=code, label=card_word(c), class_=fresh)
 
 
-def open_cards(view: View, state: r.State, y: float, marked: set[int]) -> list[El]:
-    """The mat with the open cards, the knocks of the round, and what is left over."""
-    lying = [c for c in range(r.CARDS) if state.card_at[c] == r.TABLE]
+def flat_face(c: int, w: float, h: float) -> tuple[El, ...]:
+    """A face wider than high, its number on a clear plate."""
+    plate = el("circle", cx=w * 0.67, cy=h / 2, r=h * 0.34, fill="var(--zero-plate)", class_="edge")
+    return plate, *side_by_side(c, w, h, h * 0.4, h * 0.52)
+
+
+def open_cards(view: View, marked: set[int], lying: bool) -> El:
+    """The mat with the open cards and a place for the one that is laid; the knocks of the round, what is left over."""
+    state = view.state
+    there = [c for c in range(r.CARDS) if state.card_at[c] == r.TABLE]
     if state.laid:  # the card just laid lies last
-        lying.remove(state.laid - 1)
-        lying.append(state.laid - 1)
-    lefts = spread(len(lying), WIDTH - 4 * EDGE, OPEN_W, 6)
-    parts = [el("rect", x=EDGE, y=y, width=WIDTH - 2 * EDGE, height=138, rx=10, class_="mat")]
-    for c, left in zip(lying, lefts, strict=True):
-        code = None if view.seat is None else r.TAKE + c
-        parts.append(big(c, 2 * EDGE + left, y + 10, OPEN_W, OPEN_H, code, marked))
-    base = y + 117
-    knocks = [
-        glyph("hand", 2 * EDGE + 12 + 24 * k, base, 18, class_="knock" if k < made(view, state) else "no-knock")
-        for k in range(view.box.calling_knock)
-    ]
-    parts.append(el("g", *knocks, label=Say(N_("Knocks of this round: {n}"), n=made(view, state))))
-    said = Say(N_("Round {n} of {of}"), n=state.played + 1, of=view.seats)
-    if view.over:
-        said = Say(N_("The game is over"))
-    elif state.caller:
-        said = Say(N_("Last turns"))
-    parts.append(
-        words(WIDTH / 2, base, said, size=13, weight=600, class_="called" if state.caller and not view.over else None)
+        there.remove(state.laid - 1)
+        there.append(state.laid - 1)
+    places = view.box.table_size + 1
+    wide = 2 * EDGE + PER_LINE * (OPEN_W + GAP) - GAP
+    high = 2 * EDGE + -(-places // PER_LINE) * (OPEN_H + GAP) - GAP
+    parts: list[El] = []
+    for k in range(places):
+        x, y = EDGE + k % PER_LINE * (OPEN_W + GAP), EDGE + k // PER_LINE * (OPEN_H + GAP)
+        if k >= len(there):
+            parts.append(el("rect", x=x, y=y, width=OPEN_W, height=OPEN_H, rx=10, class_="berth"))
+            continue
+        code = None if view.seat is None else r.TAKE + there[k]
+        parts.append(big(there[k], x, y, OPEN_W, OPEN_H, code, marked))
+    if lying:
+        parts += [
+            round_word(view, wide + SIDE / 2 - 6, 36, 17),
+            knocks(view, wide + SIDE / 2 - 6, 92, 34),
+            rest(view, wide + SIDE / 2 - 6 - 35, high - EDGE - 128, 70, 97, below=True),
+        ]
+        wide += SIDE
+    else:
+        parts += [
+            knocks(view, EDGE + 52, high + FOOT / 2 - 6, 28),
+            round_word(view, wide / 2 + 10, high + FOOT / 2 - 6, 14),
+            rest(view, wide - EDGE - 42, high - 2, 42, 60, below=False),
+        ]
+        high += FOOT
+    mat = el("rect", width=wide, height=high, rx=10, class_="mat")
+    return el("svg", mat, *parts, viewBox=f"0 0 {wide} {high}", label=Say(N_("The table of Zero")))
+
+
+def round_word(view: View, x: float, y: float, size: float) -> El:
+    """How far the game has come."""
+    state = view.state
+    if view.over or state.caller:
+        said = Say(N_("The game is over")) if view.over else Say(N_("Last turns"))
+        return words(x, y, said, size=size, weight=600, class_=None if view.over else "called")
+    return el(
+        "g",
+        words(x, y - size * 0.75, Say(N_("Round")), size=size),
+        words(x, y + size * 0.75, f"{state.played + 1} / {view.seats}", size=size * 1.4, weight=600, class_="numeral"),
+        label=Say(N_("Round {n} of {of}"), n=state.played + 1, of=view.seats),
     )
-    rest = sum(1 for c in range(r.CARDS) if state.card_at[c] == r.REST)
-    parts.append(card_back(WIDTH - 5 * EDGE - MINI_W, base - MINI_H / 2, MINI_W, MINI_H, id="rest"))
-    parts.append(words(WIDTH - 2 * EDGE - 12, base, rest, size=13, label=Say(N_("Cards left over: {n}"), n=rest)))
-    return parts
+
+
+def knocks(view: View, x: float, y: float, size: float) -> El:
+    """A hand for each knock that the round takes, filled when it is made."""
+    state, all_of_them = view.state, view.box.calling_knock
+    step = size * 1.15
+    hands = [
+        glyph("hand", x + step * (k - (all_of_them - 1) / 2), y, size,
+              class_="knock" if k < made(view, state) else "no-knock")
+        for k in range(all_of_them)
+    ]  # fmt: skip
+    return el("g", *hands, label=Say(N_("Knocks of this round: {n}"), n=made(view, state)))
+
+
+def rest(view: View, x: float, y: float, w: float, h: float, below: bool) -> El:
+    """The cards left over, and how many they are."""
+    count = sum(1 for c in range(r.CARDS) if view.state.card_at[c] == r.REST)
+    number = words(x + w / 2, y + h + 16, count, size=15) if below else words(x - 16, y + h / 2, count, size=14)
+    backs = [card_back(x - 1.5 * k, y - 1.5 * k, w, h) for k in range(min(count, 3))]
+    return el("g", *backs, number, id="rest", label=Say(N_("Cards left over: {n}"), n=count))
 
 
 def made(view: View, state: r.State) -> int:
@@ -166,28 +226,29 @@ def made(view: View, state: r.State) -> int:
     return view.box.calling_knock if state.caller else state.knocks
 
 
-def own_hand(view: View, state: r.State, seat: int, y: float, marked: set[int]) -> list[El]:
-    """Nine cards in two rows, what each of them costs under it, and the place to knock."""
+def own_hand(view: View, seat: int, marked: set[int], wide: bool) -> El:
+    """Nine cards, what each of them costs under it, and the sum."""
+    state = view.state
     hand, _ = held(state, view, seat)
     paid = {r.counted(state, view.box, seat, number) for number in range(r.NUMBERS)}
-    parts = nameplate(view, state, seat, y)
+    places = view.box.hand_size + 1
+    w, h, step, per_line = (HAND_W, HAND_H, HAND_STEP, places) if wide else (FLAT_W, FLAT_H, FLAT_STEP, 5)
+    line = h + 19
+    parts: list[El] = []
     for k, c in enumerate(hand):
-        x, top = EDGE + (k % 5) * (BIG_W + 8.5), y + 24 + (k // 5) * (BIG_H + 19)
-        parts.append(big(c, x, top, BIG_W, BIG_H, r.LAY + c, marked))
-        parts.append(price(view, state, seat, c, c in paid, x + BIG_W / 2, top + BIG_H + 9))
-    if not state.over:
-        x, top = EDGE + 4 * (BIG_W + 8.5), y + 24 + BIG_H + 19
-        parts.append(
-            place(
-                x,
-                top,
-                chip(BIG_W / 2, BIG_H / 2 - 10, 26, glyph("hand", 0, -1, 28, "var(--on-seat)"), tone="var(--accent)"),
-                plaque(2, BIG_H - 28, BIG_W - 4, 24, Say(N_("Knock")), size=13),
-                code=r.KNOCK,
-                id="knock",
-            )
-        )
-    return parts
+        x, y = 3 + k % per_line * step, 3 + k // per_line * line
+        parts.append(big(c, x, y, w, h, r.LAY + c, marked))
+        parts.append(price(view, state, seat, c, c in paid, x + w / 2, y + h + 9))
+    cost = r.hand_cost(state, view.box, seat)
+    x, y = 3 + (places - 1) % per_line * step + w / 2, 3 + (places - 1) // per_line * line
+    said = Say(N_("Your hand costs {n}"), n=cost)
+    parts.append(words(x, y + h / 2, f"= {cost}", size=26, weight=600, class_="price numeral", label=said))
+    return el(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {per_line * step + 2:g} {-(-places // per_line) * line + 3}",
+        label=Say(N_("Your hand")),
+    )
 
 
 def price(view: View, state: r.State, seat: int, c: int, paid: bool, x: float, y: float) -> El:
@@ -203,20 +264,3 @@ def price(view: View, state: r.State, seat: int, c: int, paid: bool, x: float, y
     if free:
         return glyph("laurel", x, y, 13, "var(--zero-green)", label=Say(N_("Costs nothing")))
     return words(x, y, "·", size=15, fill="var(--ink-soft)", label=Say(N_("This number is counted already")))
-
-
-def last_round(view: View, state: r.State, y: float) -> list[El]:
-    """The hands of the round before, as they were shown."""
-    title = Say(N_("Hands of round {n}"), n=state.played)
-    parts = [words(EDGE, y + 12, title, size=13, anchor="start", weight=600)]
-    for seat in range(view.seats):
-        top = y + 26 + 46 * seat
-        cost = Say(N_("{n} point", "{n} points"), n=state.cost[state.played - 1][seat])
-        parts += [
-            seat_mark(seat, EDGE + 6, top + 7, 11),
-            words(EDGE + 18, top + 7.5, Say(N_("{seat}"), seat=Seat(seat)), size=11.5, anchor="start"),
-            words(WIDTH - EDGE, top + 7.5, cost, size=11.5, anchor="end"),
-        ]
-        shown = [c for c in range(r.CARDS) if state.before[c] == seat + 1]
-        parts += [mini(c, EDGE + MINI_STEP * k, top + 16, name=f"before-{c}") for k, c in enumerate(shown)]
-    return parts
