@@ -2,7 +2,7 @@
 
 import random
 
-from lusoria.drawing import El
+from lusoria.drawing import Board, El
 from lusoria.kernel import Game
 from lusoria.play import Match
 
@@ -17,14 +17,31 @@ def finished(game: str | Game, seats: int, chosen: dict[str, int], seed: int) ->
     return match
 
 
-def buttons(board: El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
+def forms(board: Board) -> list[El]:
+    """Every drawing of the board: of each plate the upright one, and the lying one if there is one."""
+    return [form for plate in board.plates() for form in plate.forms()]
 
 
-def ids(board: El) -> set[str]:
+def buttons(board: Board | El) -> set[int]:
+    """The codes that the board offers; both forms of a plate must offer the same."""
+    if isinstance(board, El):
+        return {node.code for node in board.walk() if node.code is not None}
+    found = set[int]()
+    for plate in board.plates():
+        upright, *others = [buttons(form) for form in plate.forms()]
+        assert all(other == upright for other in others)
+        found |= upright
+    return found
+
+
+def ids(board: Board | El) -> set[str]:
     """The pieces on the board."""
     return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
+
+
+def letters(board: Board) -> list[float]:
+    """The sizes of all texts, in the units of their plates."""
+    return [float(n.attrs["font-size"]) for form in forms(board) for n in form.walk() if n.tag == "text"]
 
 
 def sentences(match: Match, language: str) -> list[str]:
