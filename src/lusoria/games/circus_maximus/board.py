@@ -1,5 +1,7 @@
 """The board of Circus Maximus: the order of movement above the track, one's own cards, and what each seat has left."""
 
+from typing import Any
+
 from lusoria.drawing import (
     SEAT_GLYPHS,
     Board,
@@ -232,7 +234,7 @@ def _chariot(view: View, chariot: int, course: Course) -> El:
     dx, dy = (0.0, 0.0) if home else course.toward(at)
     marks = ["cir-chariot"] + ["cir-gilt"] * (state.laps[chariot] >= box.full_lap) + ["cir-mine"] * now
     wide, high, ring = (20, 34, (15.5, 23)) if course.lying else (34, 17, (23, 12.5))
-    car = {"x": -wide / 2, "y": -high / 2, "width": wide, "height": high, "rx": 8}
+    car: dict[str, Any] = {"x": -wide / 2, "y": -high / 2, "width": wide, "height": high, "rx": 8}
     a, b = (0.0, -8.0) if course.lying else (-8.5, 0.0)
     said = Say(
         N_("{chariot}: {place}, lap count {n}"),
