@@ -86,14 +86,15 @@ def test_the_track_lies_on_its_side_where_there_is_width_with_the_same_pieces() 
 
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
-def test_every_space_and_piece_lies_within_the_drawing(seats: int, chosen: dict[str, int]) -> None:
+def test_every_chariot_lies_within_the_drawing(seats: int, chosen: dict[str, int]) -> None:
     match = finished(GAME, seats, chosen, 2)
     for form in forms(draw(match.view(0))):
         _, _, wide, high = (float(n) for n in str(form.attrs["viewBox"]).split())
         for node in form.walk():
-            if found := re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", str(node.attrs.get("transform", ""))):
-                assert 0 <= float(found[1]) <= wide
-                assert 0 <= float(found[2]) <= high
+            if str(node.attrs.get("id", "")).startswith("chariot-"):
+                x, y = (float(n) for n in re.findall(r"[-\d.]+", str(node.attrs["transform"])))
+                assert 16 <= x <= wide - 16
+                assert 16 <= y <= high - 16
 
 
 def test_a_plate_tells_what_lies_before_a_seat() -> None:
