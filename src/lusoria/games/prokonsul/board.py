@@ -31,7 +31,7 @@ from .board_map import HEIGHT, IBERIA, LAND, PLATES, RIDGES, ROME, WIDTH
 from .words import View, card_word, chips_word, province_word, votes_word
 
 HAND_W, HAND_H = 46, 64
-SEAT_W, SEAT_H = 300, 34
+SEAT_W, SEAT_H = 300, 30
 EMBLEM = "column"  # on the lid of the box
 
 
@@ -44,7 +44,7 @@ class Forum:
     named: bool
 
 
-UPRIGHT, LYING = Forum(132, 40, named=True), Forum(80, 30, named=False)
+UPRIGHT, LYING = Forum(164, 60, named=True), Forum(80, 30, named=False)
 
 
 def draw(view: View) -> Board:
@@ -97,7 +97,7 @@ def the_map(view: View, state: r.State) -> list[El]:
 
 def _majority(view: View, state: r.State) -> El:
     """In the ocean: the round, or the votes on the table and what makes a majority of them."""
-    x, y = 36, 246
+    x, y = 41, 240
     if any(map(any, state.front)) and not view.over:
         total = votes_word(sum(r.votes(state, seat) for seat in range(view.seats)))
         need = r.majority(state)
@@ -210,7 +210,7 @@ def _member(view: View, state: r.State, seat: int, k: int, x: float, y: float, w
     """One family: its pawn, its votes and what is bargained about, and below them the cards."""
     acts = seat in view.awaited
     shape: dict[str, Any] = {"x": x, "y": y, "width": w, "height": forum.high, "rx": 6}
-    top = 44 if forum.named else 33
+    top = 50 if forum.named else 33
     said = Say(N_("Pawn of {seat}: place {n} in ties"), seat=Seat(seat), n=k + 1)
     sign = (
         seat_mark(seat, x + 15, y + top / 2, 18)
@@ -329,7 +329,7 @@ def _hand(view: View, seat: int, held: list[int], wide: float) -> El:
 
 
 def _family(view: View, seat: int) -> El:
-    """Counters, offices, chips where they are shown, and the cards with those played faded."""
+    """Offices, counters, and the cards with those played faded; chips are the score that the panel shows."""
     state, box = view.state, view.box
     standing = state.standing[seat]
     offices, candidate = standing.count(r.GOVERNOR), standing.count(r.CANDIDATE)
@@ -349,12 +349,6 @@ def _family(view: View, seat: int) -> El:
                          class_="edge") for k in range(box.counters)),
                label=Say(N_("Counters left: {n}"), n=left)),
         ]  # fmt: skip
-    if seat == view.seat or view.over:
-        chips = view.scores[seat] if view.over else state.chips[seat]
-        parts.append(
-            el("g", glyph("coin", 139, y, 17, "var(--pro-coin)"),
-               words(150, y + 0.5, chips, size=15, anchor="start", weight=600), label=chips_word(chips))
-        )  # fmt: skip
     deck = [value for i in range(r.CARDS) if (value := r.card_of(box, i))]
     for k, value in enumerate(deck):
         used = state.used[seat][value]
