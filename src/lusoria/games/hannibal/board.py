@@ -1,31 +1,51 @@
-"""The table of Hannibal: Rome's hand above, the western sea with all pieces, Carthage's hand below."""
+"""The table of Hannibal: the western sea with all pieces, the two sides at it, and one's own hand."""
 
 from typing import Any
 
-from lusoria.drawing import El, card_back, el, engraved, glyph, place, seat_colour, words
+from lusoria.drawing import Board, El, Plate, board, card_back, el, engraved, glyph, place, seat_colour, words
 from lusoria.kernel import N_, Say, Seat
 from lusoria.kernel.layout import Event
 
 from . import rules_state as t
 from .board_map import BEYOND, DUEL, HEIGHT, LANES, PLATES, ROADS, WIDTH, Point
-from .board_sides import CARD_H, CARD_W, GLYPH, PANEL, asked, face, panel
+from .board_sides import CARD_H, CARD_W, COLUMN, GLYPH, PANEL, across, asked, beside, face, hand, panel, tally
 from .pieces import elephant, pennant, ship, stack, struck
 from .words import GOALS, View, lane_word, region_word
 
-MAP_Y = PANEL + 4
 EMBLEM = "shield"  # on the lid of the box
 MOVES = ("marched", "crossed", "hannibal-marched", "sailed")
 
 
-def draw(view: View) -> El:
-    """The whole board; pieces, places and one's own cards are buttons."""
-    height = MAP_Y + HEIGHT + 4 + PANEL
+def draw(view: View) -> Board:
+    """Pieces, places and one's own cards are buttons."""
+    side = own_side(view)
+    return board(
+        Plate(_upright(view), lying=_lying(view)),
+        hand=None if side is None else Plate(hand(view, side, lying=False), lying=hand(view, side, lying=True)),
+        seats=[tally(view, seat) for seat in range(view.seats)],
+    )
+
+
+def _upright(view: View) -> El:
+    """The map between the sides."""
     return el(
         "svg",
-        panel(view, t.ROME, 2),
-        place(0, MAP_Y, *the_map(view)),
-        panel(view, t.CARTHAGE, MAP_Y + HEIGHT + 4),
-        viewBox=f"0 0 {WIDTH} {height}",
+        panel(view, t.ROME, across(view, t.ROME, 1)),
+        place(0, PANEL + 2, *the_map(view)),
+        panel(view, t.CARTHAGE, across(view, t.CARTHAGE, PANEL + HEIGHT + 4)),
+        viewBox=f"0 0 {WIDTH} {2 * PANEL + HEIGHT + 4}",
+        class_="han",
+        label=Say(N_("The western Mediterranean")),
+    )
+
+
+def _lying(view: View) -> El:
+    """The sides beside the map."""
+    return el(
+        "svg",
+        *the_map(view),
+        *(panel(view, side, beside(view, side)) for side in (t.ROME, t.CARTHAGE)),
+        viewBox=f"0 0 {WIDTH + COLUMN} {HEIGHT}",
         class_="han",
         label=Say(N_("The western Mediterranean")),
     )
@@ -123,7 +143,7 @@ def names(view: View, number: int) -> El:
     ]
     return el(
         "g",
-        words(x, y, region_word(number), size=11.5, weight=600, class_="han-name"),
+        words(x, y, region_word(number), size=12, weight=600, class_="han-name"),
         *flags,
         *(core_mark(view, number, side, x, y + 11) for side in (t.ROME, t.CARTHAGE)),
         class_="han-quiet",
