@@ -99,7 +99,7 @@ def panel(view: View, side: int, at: Frame) -> El:
         "g",
         el("rect", x=at.x, y=at.y, width=at.w, height=at.h, rx=7, class_="han-turn" if turn else "han-side"),
         chip(at.x + 17, middle, 11, glyph(GLYPH[side], 0, 0, 11, "var(--on-seat)"), tone=seat_colour(seat)),
-        words(at.x + 32, middle + 0.5, side_word(side), size=13, anchor="start"),
+        words(at.x + 31, middle + 0.5, side_word(side), size=12.5, anchor="start"),
         *flags,
         *coins,
         *cards,
