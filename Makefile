@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
 POSTGRES := $(BIN)/python tools/servers.py postgres
 
 .DELETE_ON_ERROR:
-.PHONY: play test test-postgres check lint types floors clauses texts house browser servers fuzz bench warm messages format install clean
+.PHONY: play test test-postgres check lint types floors clauses texts house browser servers fuzz layout bench warm messages format install clean
 
 play: $(RUNTIME)
 	@$(BIN)/lusoria serve --open
@@ -57,6 +57,10 @@ servers: install
 # The long run: 10,000 games for each game, seat count and set of options.
 fuzz: install
 	$(PYTEST) -m fuzz
+
+# Every game in every window, at every stage: what lies where.
+layout: install browser
+	LAYOUT=all $(PYTEST) tests/browser/test_layout.py
 
 bench: install
 	$(BIN)/lusoria bench

@@ -22,6 +22,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import read_po, write_po
 
+from lusoria.play import catalogue
+
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "lusoria"
 LANGUAGES = ("ja", "zh_Hant")
 KEYWORDS = DEFAULT_KEYWORDS | {
@@ -43,6 +45,12 @@ NUMBERS = (
 )
 COUNTED = re.compile(NUMBERS + r" (?:(?!(?:and|at|by|for|from|in|of|to|with)\b)\w+ )?(\w*[^\Wsu]s)\b")
 NO_PLURALS = {"as", "begins", "has", "is", "was"}
+# What no text of a language holds: kana in Chinese; a half-wide colon, or a space beside a name, among wide letters.
+WIDE = r"[\u3040-\u9fff]"
+STRANGE = {
+    "zh_Hant": re.compile(r"[\u3041-\u3096\u30a1-\u30fa]"),
+    "": re.compile(rf"{WIDE}\s?:|:\s?{WIDE}|\{{seat\d?\}} {WIDE}|{WIDE} \{{seat"),
+}
 
 
 @dataclass(frozen=True)
@@ -141,7 +149,7 @@ def slots(text: Any) -> set[str]:
     return {name or old for form in forms for name, old in SLOT.findall(form)}
 
 
-def fault(wanted: Message, given: Message | None) -> str | None:
+def fault(wanted: Message, given: Message | None, language: str) -> str | None:
     """What is wrong with a translation, if anything."""
     if given is None:
         return "is not in the catalogue (make messages)"
@@ -150,6 +158,10 @@ def fault(wanted: Message, given: Message | None) -> str | None:
         return "has no translation"
     if slots(given.string) != slots(wanted.id):
         return f"has other slots than its translation {given.string!r}"
+    for form in forms:
+        for found in (STRANGE[kind].search(form) for kind in ("", language) if kind in STRANGE):
+            if found:
+                return f"has {found[0]!r} in its translation {form!r}"
     return None
 
 
@@ -157,6 +169,21 @@ def needs_plural(text: Any) -> bool:
     """Whether a text counts something and has no form for a single one."""
     found = () if isinstance(text, list | tuple) else COUNTED.finditer(text)
     return any(match[1] not in NO_PLURALS for match in found)
+
+
+def unlike(everything: list[Domain], language: str) -> Iterator[str]:
+    """One line for each mechanism or title of an option that boxes, shown side by side, translate differently."""
+    games = list(catalogue.games())
+    shared = {text for game in games for text in (*game.mechanisms, *(option.title for option in game.options))}
+    found: dict[str, dict[str, str]] = {text: {} for text in shared}
+    for domain in everything:
+        if domain.po(language).exists():
+            given = read(domain.po(language), language)
+            for text in shared & {message.id for message in given if isinstance(message.id, str)}:
+                found[text].setdefault(str(given[text].string), domain.name)
+    for text, ways in sorted(found.items()):
+        if len(ways) > 1:
+            yield f"{language}: {text!r} is translated differently by {', '.join(sorted(ways.values()))}"
 
 
 def faults() -> Iterator[str]:
@@ -170,11 +197,13 @@ def faults() -> Iterator[str]:
             if needs_plural(wanted.id):
                 yield f"{domain.name}: {wanted.id!r} counts something and has no form for one"
         for language in LANGUAGES if len(template) else ():
-            catalogue = read(domain.po(language), language)
+            known = read(domain.po(language), language)
             for wanted in template:
-                problem = wanted.id and fault(wanted, catalogue.get(wanted.id, wanted.context))
+                problem = wanted.id and fault(wanted, known.get(wanted.id, wanted.context), language)
                 if problem:
                     yield f"{domain.name} {language}: {wanted.id!r} {problem}"
+    for language in LANGUAGES:
+        yield from unlike(everything, language)
 
 
 def main(verb: str, *names: str) -> int:

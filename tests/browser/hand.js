@@ -3,7 +3,8 @@
 
 globalThis.hand = (() => {
   const $ = (what) => document.querySelector(what);
-  const BUTTONS = "#acts button[name=code]", AMOUNT = "form.amount button";
+  const BUTTONS = "#acts button[name=code]", NEAR = "#acts .near button", AMOUNT = "form.amount button";
+  const shown = (what) => [...document.querySelectorAll(what)].filter((piece) => piece.getBoundingClientRect().width > 2);
 
   /** What `seen` finds, as soon as it finds something; null when it finds nothing for so many milliseconds. */
   function until(seen, patience) {
@@ -36,17 +37,17 @@ globalThis.hand = (() => {
   /** As soon as something is asked: what stands there, {} when nothing is. */
   async function turn(choice, patience) {
     const asked = await until(() => ready() && $(`${BUTTONS}, ${AMOUNT}, .result`), patience);
-    const offers = $(`[data-board] ${choice}`) !== null;
+    const offers = shown(`[data-board] ${choice}`).length > 0, near = $(`${NEAR}, ${AMOUNT}`) !== null;
     const sure = $("#sure[open]") !== null, mine = $(".asked.mine") !== null;
-    return asked ? { over: $(".result") !== null, sure, mine, version: version(), offers } : {};
+    return asked ? { over: $(".result") !== null, sure, mine, version: version(), offers, near } : {};
   }
 
-  /** The same, and where one of the choices is: a piece of the board if there is one, else a button. `luck` is 0 to 1. */
+  /** The same, and where one of the choices is: a piece of the board or a button beside the prompt. `luck` is 0 to 1. */
   async function choice(choice, luck, patience) {
     const seen = await turn(choice, patience);
     if (seen.over !== false || seen.sure) return seen;
-    const choices = [`[data-board] ${choice}`, BUTTONS, AMOUNT].map((what) => [...document.querySelectorAll(what)]).find((all) => all.length);
-    return { ...seen, ...(choices && place(choices[Math.floor(luck * choices.length)])) };
+    const choices = [`[data-board] ${choice}`, NEAR, AMOUNT].flatMap(shown);
+    return { ...seen, ...(choices.length && place(choices[Math.floor(luck * choices.length)])) };
   }
 
   /** What came of an act: "sure" or "confirm" where the page asks whether it is meant, else "answered". */

@@ -26,6 +26,7 @@ class Reader:
         self.page = page
         page.set_default_timeout(PATIENCE)
         page.add_init_script(path=HAND)
+        page.add_init_script("localStorage.steps ??= 0")  # what others do is shown at once
 
     def open(self, path: str) -> None:
         self.page.goto(path)
@@ -47,12 +48,18 @@ class Reader:
     @property
     def offers(self) -> Locator:
         """The pieces of the board that can be chosen now."""
-        return self.page.locator(f"[data-board] {CHOICE}")
+        return self.page.locator(f"[data-board] {CHOICE}").filter(visible=True)
 
     @property
     def buttons(self) -> Locator:
-        """The same in the form, and what is not on the board."""
+        """The same in the form, and what is not on the board. Those of the list are seen while one of them has the
+        focus: they are pressed with a key."""
         return self.page.locator("#acts button[name=code]")
+
+    @property
+    def field(self) -> Locator:
+        """The drawing in the middle of the table."""
+        return self.page.locator("[data-frame] svg").filter(visible=True).first
 
     @property
     def version(self) -> str:
@@ -68,9 +75,10 @@ class Reader:
 
     def turn(self, luck: float | None = None) -> dict[str, Any]:
         """Wait until something is asked; what stands there: over, version, sure (whether the page asks if that is
-        meant), mine (whether the game waits for this reader, who else merely may), offers (whether the board has some).
+        meant), mine (whether the game waits for this reader, who else merely may), offers (whether the board has
+        some), near (whether there are buttons beside the prompt).
 
-        Luck, 0 to 1, chooses a piece of the board or else a button: x and y are where to press the mouse.
+        Luck, 0 to 1, chooses a piece of the board or a button: x and y are where to press the mouse.
         """
         seen = self.sees("turn", CHOICE, PATIENCE) if luck is None else self.sees("choice", CHOICE, luck, PATIENCE)
         assert seen, "nothing was asked"

@@ -15,23 +15,23 @@ def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> Non
     reader.sit_down("prokonsul")
     reader.wait_for_turn()  # a board that comes anew between press and release takes the click with it
     page = reader.page
-    frame, larger = page.locator("[data-board]"), page.get_by_role("button", name="Show the board larger")
-    width = frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width")
+    frame, larger = page.locator("[data-frame]"), page.get_by_role("button", name="Show the board larger")
+    width = reader.field.evaluate("svg => svg.getBoundingClientRect().width")
     larger.click()
-    assert frame.locator("svg").evaluate("svg => svg.getBoundingClientRect().width") > 1.3 * width
+    assert reader.field.evaluate("svg => svg.getBoundingClientRect().width") > 1.3 * width
     assert reader.fits()
     assert axe(page) == []
     page.get_by_role("button", name="Show the board smaller").click()
     expect(frame).not_to_have_attribute("data-zoom", re.compile(""))
-    drawn = "document.querySelector('[data-board] svg').getBoundingClientRect().width"
+    drawn = "document.querySelector('[data-frame] svg').getBoundingClientRect().width"
     page.wait_for_function(f"width => Math.abs({drawn} - width) < 2", arg=width)  # laid out anew in steps
 
 
 def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> None:
     reader = people.enter(width=320)
-    reader.sit_down("spartacus")
+    reader.sit_down("prokonsul")
     reader.wait_for_turn()
-    page, frame = reader.page, reader.page.locator("[data-board]")
+    page, frame = reader.page, reader.page.locator("[data-frame]")
     for _ in range(2):
         page.get_by_role("button", name="Show the board larger").click()
     frame.evaluate("frame => frame.scrollTo(70, 90)")
@@ -53,7 +53,7 @@ def test_a_button_points_at_its_piece(ada: Reader) -> None:
     code = piece.get_attribute("data-code") or "?"
     ada.page.locator(f"#acts button[name=code][value='{code}']").focus()
     expect(ada.page.locator("[data-board] .pointed")).to_have_attribute("data-code", code)
-    ada.page.locator("#acts-title").hover()
+    ada.page.locator("#prompt").hover()
     expect(ada.page.locator(".pointed")).to_have_count(0)
 
 

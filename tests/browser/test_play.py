@@ -44,7 +44,7 @@ def to_the_end(reader: Reader, act: Act) -> int:
 
 
 def by_mouse(reader: Reader, luck: random.Random) -> str | None:
-    """Click a piece of the board where one stands for an action, else a button."""
+    """Click a piece of the board that stands for an action, or a button beside the prompt."""
     seen = reader.turn(luck.random())
     if seen["over"]:
         return "over"
@@ -81,7 +81,7 @@ def press_to(reader: Reader, what: str) -> None:
 
 
 def by_keyboard(reader: Reader, luck: random.Random) -> str | None:
-    """Tab to the board, walk about with the arrows, press Enter on a piece that can be chosen.
+    """Tab to the board, walk about with the arrows, press Enter on a piece that can be chosen; or Tab to a button.
 
     Page Down leads to one from where the arrows have not.
     """
@@ -90,7 +90,7 @@ def by_keyboard(reader: Reader, luck: random.Random) -> str | None:
         return "over"
     if seen["sure"]:  # asked at last, when the page had been renewed meanwhile
         press_to(reader, "#sure button.main")
-    elif seen["offers"]:
+    elif seen["offers"] and (not seen["near"] or luck.random() < 0.6):
         press_to(reader, "[data-board] [data-roving]")
         for step in range(20):
             if reader.sees("at", CHOICE)["there"]:
@@ -99,7 +99,7 @@ def by_keyboard(reader: Reader, luck: random.Random) -> str | None:
         else:
             raise Gone
     else:
-        press_to(reader, "#acts button[name=code], form.amount button")
+        press_to(reader, "#acts .near button, form.amount button")
     keys.press("Enter")
     answer = reader.answer(seen["version"], LOST)
     if answer == "sure":

@@ -23,8 +23,8 @@ def two_at(
     friend.page.get_by_label("Your name").fill(guest)
     friend.page.get_by_role("button", name="Sit down").click()
     expect(friend.page.locator("#live")).to_be_attached()
-    expect(host.page.locator("[data-board] svg")).to_be_visible()
-    expect(friend.page.locator("[data-board] svg")).to_be_visible()
+    expect(host.field).to_be_visible()
+    expect(friend.field).to_be_visible()
     return host, friend
 
 
@@ -46,7 +46,7 @@ def test_news_of_others_come_by_themselves_and_the_title_calls(people: People) -
         version = moving.version
         moving.offers.first.click()
         moving.wait_for_answer(version)
-    expect(waiting.page.locator("#acts button").first).to_be_visible()
+    expect(waiting.offers.first).to_be_visible()
     expect(waiting.page).to_have_title(re.compile("^● "))
     expect(waiting.page.locator(".log li.fresh").first).to_be_visible()
     expect(waiting.page.locator("#say")).not_to_be_empty()
@@ -112,7 +112,7 @@ def test_a_piece_that_cannot_be_chosen_says_why_and_leads_to_the_clause(ada: Rea
         ada.sit_down("spartacus")
         ada.wait_for_turn()
         version = ada.version
-        ada.buttons.first.click()
+        ada.buttons.first.press("Enter")
         ada.confirm_if_asked()
         ada.wait_for_answer(version)
         if ada.wait_for_turn() and page.locator("[data-board] [data-why]").count():
@@ -140,31 +140,69 @@ def test_a_clause_in_the_log_opens_the_rulebook_beside_the_board(ada: Reader) ->
     clause = link.inner_text()
     link.click()
     expect(ada.page.locator("#rulebook .clause.at .clause-id")).to_have_text(clause)
-    expect(ada.page.locator("[data-board] svg")).to_be_visible()
+    expect(ada.field).to_be_visible()
     ada.page.get_by_role("button", name="Close").click()
     expect(link).to_be_focused()
 
 
-def test_what_cannot_be_taken_back_is_confirmed(ada: Reader) -> None:
+def test_what_is_at_risk_is_asked_about_once(ada: Reader) -> None:
+    """Who accuses wrongly is out of the game."""
     page = ada.page
-    ada.sit_down("prokonsul")
-    for _ in range(20):
+    ada.sit_down("catilina")
+    risky = page.locator("#acts [data-warn]")
+    for _ in range(30):
         ada.wait_for_turn()
-        if page.locator("#acts [data-final]").count():
+        if risky.count():
             break
         version = ada.version
-        ada.buttons.first.click()
+        ada.buttons.first.press("Enter")
         ada.wait_for_answer(version)
     version = ada.version
-    page.locator("#acts [data-final]").first.click()
+    name = risky.first.get_attribute("data-name")
+    risky.first.press("Enter")
     expect(page.locator("#sure")).to_be_visible()
     assert axe(page) == []
     page.get_by_role("button", name="Not yet").click()
     expect(page.locator("#sure")).to_be_hidden()
-    expect(page.locator("#acts [data-final]").first).to_be_focused()
-    page.locator("#acts [data-final]").first.click()
+    expect(page.locator(f"#acts [data-name='{name}']")).to_be_focused()
+    page.locator(f"#acts [data-name='{name}']").press("Enter")
     page.get_by_role("button", name="Yes, do it").click()
     assert ada.wait_for_answer(version)
+
+
+def test_what_merely_cannot_be_taken_back_is_one_press(ada: Reader) -> None:
+    ada.sit_down("prokonsul")
+    final = ada.page.locator("#acts [data-final]:not([data-warn])")
+    for _ in range(20):
+        ada.wait_for_turn()
+        if final.count():
+            break
+        version = ada.version
+        ada.buttons.first.press("Enter")
+        ada.wait_for_answer(version)
+    version = ada.version
+    final.first.press("Enter")
+    assert ada.answer(version) == "answered"
+
+
+def test_the_list_of_acts_is_folded_and_opens_at_a_key(ada: Reader) -> None:
+    ada.sit_down("spartacus")
+    ada.wait_for_turn()
+    page = ada.page
+    fold = page.get_by_role("button", name="As a list")
+    cards = page.locator("#as-list")
+    assert (cards.bounding_box() or {})["height"] <= 2
+    assert cards.get_by_role("button").count() > 1, "a screen reader finds them folded too"
+    page.keyboard.press("l")
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    assert (cards.bounding_box() or {})["height"] > 30
+    assert axe(page) == []
+    version = ada.version
+    ada.buttons.first.press("Enter")
+    ada.wait_for_answer(version)
+    assert (cards.bounding_box() or {})["height"] > 30, "it stays as it was left"
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "false")
 
 
 def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
@@ -175,7 +213,7 @@ def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
     ada.page.keyboard.press("Enter")
     ada.wait_for_answer(version)
     assert ada.page.evaluate("document.activeElement.matches('[data-board] [data-roving][tabindex=\"0\"]')")
-    assert ada.page.locator('[data-board] [tabindex="0"]').count() == 1, "one stop for Tab on the board"
+    assert ada.page.locator('[data-roving][tabindex="0"]').count() == 1, "one stop for Tab on the board"
 
 
 # How many pieces are on their way in the frame after the next answer.
@@ -199,6 +237,7 @@ def test_pieces_travel_unless_motion_is_reduced(people: People, motion: str, tra
 
 def test_names_and_talk_are_text_and_nothing_else(people: People) -> None:
     host, friend = two_at(people, "imperium", guest="<script>alert(1)</script>"[:24])
+    friend.page.locator(".talk > summary").click()
     friend.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> salve")
     friend.page.get_by_role("button", name="Say", exact=True).click()
     expect(host.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> salve")
@@ -209,6 +248,8 @@ def test_names_and_talk_are_text_and_nothing_else(people: People) -> None:
 
 def test_talk_that_is_being_typed_survives_news(people: People) -> None:
     host, friend = two_at(people, "imperium")
+    for reader in (host, friend):
+        reader.page.locator(".talk > summary").click()
     field = host.page.get_by_label("Say something")
     field.fill("half a sen")
     friend.page.get_by_label("Say something").fill("hello")
@@ -223,7 +264,7 @@ def test_taking_back(ada: Reader) -> None:
     ada.wait_for_turn()
     prompt = ada.page.locator("#prompt").inner_text()
     version = ada.version
-    ada.page.locator('#acts button[data-name^="lay"]').first.click()
+    ada.page.locator('#acts button[data-name^="lay"]').first.press("Enter")
     ada.wait_for_answer(version)
     expect(ada.page.locator("#prompt")).not_to_have_text(prompt)
     ada.page.get_by_role("button", name="Take back").click()
@@ -235,20 +276,26 @@ def test_the_replay_goes_to_and_fro(ada: Reader) -> None:
     ada.wait_for_turn()
     for _ in range(3):
         version = ada.version
-        ada.buttons.first.click()
+        ada.buttons.first.press("Enter")
         ada.wait_for_answer(version)
     ada.wait_for_turn()
     page = ada.page
     page.get_by_role("link", name="Replay").click()
     slider = page.get_by_label("Step", exact=True)
+    expect(slider).to_have_value("0")  # it starts at the beginning
     assert int(slider.get_attribute("max") or 0) > 0
-    page.get_by_role("link", name="To the beginning").click()
-    expect(slider).to_have_value("0")
     page.get_by_role("link", name="One step on").click()
     expect(slider).to_have_value("1")
-    slider.focus()
-    page.keyboard.press("End")
+    page.wait_for_url("**/replay/?at=1")  # a step can be linked
+    page.reload()
+    expect(slider).to_have_value("1")
+    page.get_by_label("Speed").select_option("5×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => document.querySelector('#at').value === document.querySelector('#at').max")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # and stops at the end
     expect(page.locator("#replay .slider")).to_contain_text(re.compile(r"(\d+) / \1"))
+    page.get_by_role("link", name="To the beginning").click()
+    expect(slider).to_have_value("0")
     assert axe(page) == []
 
 
@@ -296,6 +343,30 @@ def test_without_a_stream_the_page_asks_for_news_itself(people: People) -> None:
     waiting.wait_for_answer(version)
 
 
+def test_what_others_do_is_shown_step_by_step(ada: Reader) -> None:
+    page = ada.page
+    ada.sit_down("spartacus", seats=5)
+    ada.wait_for_turn()
+    page.locator(".this-table > summary").click()
+    page.get_by_label("What others do is shown").select_option("step by step")
+    page.keyboard.press("Escape")
+    page.evaluate("""() => {
+        window.seen = [];
+        const look = () => [document.querySelector('#live').dataset.version, document.querySelector('#skip') !== null];
+        document.addEventListener('htmx:afterSwap', () => window.seen.push(look()));
+    }""")
+    version = int(ada.version)
+    ada.buttons.first.press("Enter")
+    page.wait_for_function("() => document.querySelector('#acts button[name=code], .result') && window.seen.length > 1")
+    page.wait_for_function(UP_TO_DATE)
+    seen = page.evaluate("window.seen")
+    steps = [int(step) for step, _ in seen]
+    assert steps == list(range(version + 1, steps[-1] + 1)), "every step, in order"
+    assert any(catching_up for _, catching_up in seen)
+    assert not seen[-1][1]
+    page.evaluate("localStorage.steps = 0")
+
+
 HIDE = """hidden => {
     Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
     document.dispatchEvent(new Event('visibilitychange'));
@@ -318,7 +389,7 @@ def test_a_spectator_sees_the_table_and_decides_nothing(people: People) -> None:
     spectator = people.enter()
     spectator.open(moving.invitation)  # whoever has it may look on
     spectator.page.locator("button[name=watch]").click()
-    expect(spectator.page.locator("[data-board] svg")).to_be_visible()
+    expect(spectator.field).to_be_visible()
     assert spectator.page.locator("#acts").count() == 0
     assert spectator.page.locator("[data-act]").count() == 0
     assert axe(spectator.page) == []
@@ -343,4 +414,4 @@ def test_who_comes_back_is_told_what_happened(people: People) -> None:
     since.get_by_role("link", name="Step by step").click()
     expect(waiting.page.locator("#replay-line")).not_to_be_empty()
     waiting.page.get_by_role("link", name="One step on").click()
-    expect(waiting.page.locator("#replay [data-board] svg")).to_be_visible()
+    expect(waiting.field).to_be_visible()

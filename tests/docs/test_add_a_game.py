@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lusoria.drawing import board_of
 from lusoria.kernel import Game
 from lusoria.lab import simulate
 from lusoria.lab.exam import CHECKS
@@ -21,7 +22,7 @@ FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```\n", re.DOTALL)
 def hush(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     home = tmp_path_factory.mktemp("outside")
     files = FILE.findall(PAGE.read_text(encoding="utf-8"))
-    assert len(files) == 6
+    assert len(files) == 7
     for name, text in files:
         path = home / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,6 +55,14 @@ def test_it_can_be_played_and_refuses_with_the_clause(hush: Game) -> None:
     with pytest.raises(Refused) as refused:
         match.act(0, 4)
     assert refused.value.clause == "HUS-2.4"
+
+
+def test_its_board_is_in_plates(hush: Game) -> None:
+    match = Match.new("hush", seats=3, secret=bytes(32))
+    drawn = board_of(match.view(0))
+    assert drawn.hand is not None
+    assert len(drawn.seats) == 3
+    assert {node.code for node in drawn.walk() if node.code is not None} == set(match.legal(0))
 
 
 def test_its_book_is_read(hush: Game) -> None:

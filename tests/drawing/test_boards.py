@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from lusoria.drawing import GLYPHS, Offer, board_markup, board_of, emblem, generic, render
+from lusoria.drawing import GLYPHS, Offer, board, board_markup, board_of, emblem, generic, markup
 from lusoria.kernel import Game, View
 from lusoria.play import Match, catalogue
 
@@ -41,21 +41,35 @@ def positions(game: Game) -> list[View]:
 @pytest.mark.parametrize("own", [True, False], ids=["own board", "generic board"])
 def test_boards_are_well_formed_and_draw_only_what_is_allowed(game: Game, own: bool) -> None:
     for view in positions(game):
-        board = board_of(view) if own else generic.draw(view)
-        markup = render(board, lambda say: say.text, Offers(view), label=game.title)
-        svg = ElementTree.fromstring(markup)
-        assert svg.tag.endswith("svg")
-        assert svg.get("viewBox")
-        assert svg.get("aria-label") == game.title
+        drawn = board_of(view) if own else board(generic.draw(view))
+        shown = markup(drawn, lambda say: say.text, Offers(view), label=game.title)
+        assert len(shown.seats) in (0, view.seats)
+        for plate in filter(None, (shown.field, *shown.sides, shown.hand, *shown.seats)):
+            for form in filter(None, (plate.upright, plate.lying)):
+                svg = ElementTree.fromstring(form)
+                assert svg.tag.endswith("svg")
+                assert svg.get("viewBox")
+                assert (svg.get("aria-label") == game.title) == (plate is shown.field)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_every_choice_of_the_first_turn_is_on_the_board_or_a_number(game: Game) -> None:
+def test_both_forms_of_a_plate_hold_the_same_pieces(game: Game) -> None:
+    for view in positions(game):
+        for plate in board_of(view).plates():
+            named = [{str(node.attrs["id"]) for node in form.walk() if "id" in node.attrs} for form in plate.forms()]
+            codes = [{node.code for node in form.walk() if node.code is not None} for form in plate.forms()]
+            assert named[0] == named[-1]
+            assert codes[0] == codes[-1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_choice_of_a_thing_is_on_the_board(game: Game) -> None:
+    """What is a number, or nothing but a word (to pass), stands beside the prompt."""
     match = Match.new(game.slug, seats=game.seats[0], secret=bytes(32))
     view = match.view(match.awaited[0])
     drawn = {node.code for node in board_of(view).walk() if node.code is not None}
-    blocks = game.rules.actions
-    assert {code for code in view.legal if not blocks.block_of(code).amount} <= drawn
+    blocks = {code: game.rules.actions.block_of(code) for code in view.legal}
+    assert {code for code, block in blocks.items() if block.of and not block.amount} <= drawn
 
 
 def test_the_generic_board_shows_own_cards_and_backs_for_the_others() -> None:

@@ -58,6 +58,11 @@ def test_every_event_has_words_with_its_slots(game: Game) -> None:
             assert "{" not in said
 
 
+def test_what_is_counted_out_are_events_of_the_game(game: Game) -> None:
+    assert game.words.reckoned
+    assert set(game.words.reckoned) <= {kind.name for kind in game.rules.events.kinds}
+
+
 def test_translations_keep_the_slots(game: Game) -> None:
     words = game.words
     texts = [*words.actions.values(), *words.events.values(), *(text for text, _ in words.reasons.values())]

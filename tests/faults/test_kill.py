@@ -1,7 +1,10 @@
 """kill -9 at any moment: what players were told is in the database, once, and nothing else was shown to anybody."""
 
 import http.client
+import os
 import random
+import subprocess
+import sys
 import threading
 import time
 from collections import Counter
@@ -194,3 +197,15 @@ def test_bots_play_on_after_the_server_was_killed(tmp_path: Path) -> None:
         assert Match.load(browser.get(f"/t/{table}/export.json").text).over
     finally:
         server.close()
+
+
+def test_a_server_that_is_told_to_go_at_once_ends_in_good_order(tmp_path: Path) -> None:
+    """Before it has answered anything: the signal comes with the address."""
+    code = (
+        "import os, signal\nfrom lusoria.web.house.serve import serve\n"
+        "serve(port=0, workers=1, announce=lambda address: os.kill(os.getpid(), signal.SIGTERM))"
+    )
+    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert list(tmp_path.glob("workers/*")) == []

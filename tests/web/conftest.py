@@ -14,16 +14,17 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def fresh(request: pytest.FixtureRequest) -> Iterator[None]:
-    """No match and no count of requests is left over from another test; what is noted is written at once."""
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No match and no count of requests is left over from another test, and no window in which requests are counted
+    ends during this one, however slow it is; what is noted is written at once."""
     from lusoria.web.house.limits import counts
     from lusoria.web.house.notes import notes
     from lusoria.web.match.door import shelf
 
+    monkeypatch.setattr(counts, "clock", lambda: 10.0**9)
     counts.clear()
     shelf.clear()
     notes.at_once = True
-    return
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from lusoria.web.house import backups
@@ -50,6 +51,18 @@ def test_a_copy_is_put_back(someone):
     assert list(Person.objects.values_list("name", flat=True)) == ["Ada"]
     backups.restore(kept)
     assert sorted(Person.objects.values_list("name", flat=True)) == ["Ada", "Ben"]
+
+
+def test_a_copy_of_a_later_version_is_refused(someone):
+    someone("Ada")
+    MigrationRecorder(connection).record_applied("web", "9999_later")
+    file = backups.save(backups.name("by-hand"))
+    MigrationRecorder(connection).record_unapplied("web", "9999_later")
+    someone("Ben")
+    with pytest.raises(backups.BackupError, match=r"later version of Lusoria .*9999_later"):
+        backups.restore(file)
+    assert Person.objects.count() == 2
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
 def test_an_open_house_is_not_replaced(someone):

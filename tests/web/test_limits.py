@@ -56,13 +56,22 @@ def test_nothing_is_flushed_by_filling_it(tmp_path):
     assert counts.add("mine", 10**9) == 2
 
 
-def test_what_has_run_out_is_swept_away(tmp_path, monkeypatch):
-    counts = Counts(tmp_path / "counts.sqlite3")
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now)
+def test_a_window_ends_by_the_clock(tmp_path):
+    counts = Counts(tmp_path / "counts.sqlite3", clock=lambda: 1234.5)
+    assert [counts.add("mine", 60) for _ in range(3)] == [1, 2, 3]
+    assert counts.now("mine") == (3, 26)  # 1260 is the next multiple of 60
+    counts.clock = lambda: 1259.9
+    assert counts.add("mine", 60) == 4
+    counts.clock = lambda: 1260.0
+    assert counts.now("mine") == (0, 0)
+    assert counts.add("mine", 60) == 1
+
+
+def test_what_has_run_out_is_swept_away(tmp_path):
+    counts = Counts(tmp_path / "counts.sqlite3", clock=lambda: 5000.0)
     for n in range(1000):
         counts.add(f"old-{n}", 10)
-    monkeypatch.setattr(time, "time", lambda: now + 20)
+    counts.clock = lambda: 5020.0
     assert counts.now("old-1") == (0, 0)
     assert counts.add("old-1", 10) == 1
     for n in range(1100):

@@ -149,6 +149,7 @@ def test_the_log_is_read_at_the_desk_and_not_written(someone, desk):
     assert table.pk in listed
     page = desk.get(at).content.decode()
     assert str(entry.data[0]) not in page  # a sealed answer, while the game runs
+    assert entry.data[1] not in page  # nor what it could be found out by
     assert "shown once the game is over" in page
     before = Entry.objects.values().get()
     for path in (at, f"/keeper/web/entry/{entry.pk}/delete/", "/keeper/web/entry/add/"):
@@ -156,4 +157,6 @@ def test_the_log_is_read_at_the_desk_and_not_written(someone, desk):
     desk.post("/keeper/web/entry/", {"action": "delete_selected", "_selected_action": [entry.pk], "post": "yes"})
     assert Entry.objects.values().get() == before
     Table.objects.update(status=Table.Status.OVER)
-    assert str(entry.data[0]) in desk.get(at).content.decode().replace("&#x27;", "'")
+    page = desk.get(at).content.decode().replace("&#x27;", "'")
+    assert str(entry.data[0]) in page
+    assert entry.data[1] in page

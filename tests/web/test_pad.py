@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lusoria.drawing import el
+from lusoria.drawing import board, el
 from lusoria.kernel import Say
 from lusoria.web.match import moves
 from lusoria.web.models import Seat, Table
@@ -18,14 +18,16 @@ def noted(someone, browsing, monkeypatch):
     """A table of a game whose board has one spot to be marked; two people of three, and their browsers."""
     monkeypatch.setattr(
         "lusoria.web.match.reader.board_of",
-        lambda view: el(
-            "svg",
+        lambda view: board(
             el(
-                "rect",
-                mark=("spot-1", 1 - view.pad.get("spot-1", 0)),
-                label=Say("mark {n}", n=view.pad.get("spot-1", 0)),
-            ),
-            viewBox="0 0 9 9",
+                "svg",
+                el(
+                    "rect",
+                    mark=("spot-1", 1 - view.pad.get("spot-1", 0)),
+                    label=Say("mark {n}", n=view.pad.get("spot-1", 0)),
+                ),
+                viewBox="0 0 9 9",
+            )
         ),
     )
     people = [someone(name) for name in ("Ada", "Ben", "Cleo")]

@@ -1,7 +1,9 @@
 """Guests, accounts, personal links, chat, muting and reports."""
 
 import pytest
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
+from django.db import connection
 
 from lusoria.web.models import Chat, Person, Report, Seat, Table
 from lusoria.web.people import links, names
@@ -102,6 +104,26 @@ def test_of_two_who_sign_up_by_one_name_at_once_one_is_told(browsing, monkeypatc
     assert answer.status_code == 422
     assert "already exists" in answer.content.decode()
     assert User.objects.count() == 1
+
+
+def test_nobody_waits_for_the_hashing_of_a_password(transactional_db, browsing, monkeypatch):
+    """It takes long on purpose, and where one may write at a time, it is not done in anybody's turn."""
+    honest, held = PBKDF2PasswordHasher.encode, []
+
+    def encode(*given, **more):
+        held.append(connection.in_atomic_block)
+        return honest(*given, **more)
+
+    monkeypatch.setattr(PBKDF2PasswordHasher, "encode", encode)
+    client = browsing()
+    fields = {"username": "ada", "password1": PASSWORD, "password2": PASSWORD}
+    assert client.post("/account/up/", fields).status_code == 302
+    fields = {"old_password": PASSWORD, "new_password1": PASSWORD + "8", "new_password2": PASSWORD + "8"}
+    assert client.post("/account/password/", fields).status_code == 302
+    client.post("/account/out/")
+    assert client.post("/account/in/", {"username": "ada", "password": PASSWORD + "8"}).status_code == 302
+    assert len(held) >= 4
+    assert not any(held)
 
 
 def test_joining_by_link_asks_for_a_name_once(browsing, someone, look):

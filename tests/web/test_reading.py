@@ -6,8 +6,10 @@ import threading
 from datetime import timedelta
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.contrib.auth.models import User
 from django.db import DatabaseError, OperationalError, connection
+from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -18,6 +20,7 @@ from lusoria.web.house.notes import Notes, notes
 from lusoria.web.match import door
 from lusoria.web.models import Person, Seat, Table
 from lusoria.web.people import links
+from lusoria.web.people.sessions import SessionStore
 from lusoria.web.tables import seating
 from lusoria.web.thinking import beats
 
@@ -132,6 +135,24 @@ def test_what_the_page_of_a_fault_says(client, monkeypatch, broken):
     for language in ("ja", "zh-hant"):
         client.cookies["lusoria-language"] = language
         assert "try again" not in client.get("/").content.decode()
+
+
+def test_a_session_that_cannot_be_kept_is_told_as_what_it_is(client, async_client, monkeypatch):
+    """It is written outside the views, once these are done; asked both ways, as the server asks the second."""
+
+    def save(*given, **more):
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(SessionStore, "save", save)
+    client.raise_request_exception = async_client.raise_request_exception = False
+    answer = client.post("/games/zero/play/", {"name": "Ada"})
+    assert answer.status_code == 503
+    assert answer["Retry-After"] == "5"
+    assert "cannot write anything down just now" in answer.content.decode()
+    # The page itself would be made in another thread, with a connection of its own that nobody here could close.
+    monkeypatch.setattr(views.house, "unwritten", lambda request: HttpResponse("unwritten", status=503))
+    answer = async_to_sync(async_client.post)("/games/zero/play/", {"name": "Ada"})
+    assert (answer.status_code, answer.content) == (503, b"unwritten")
 
 
 def test_even_the_page_of_a_fault_may_fail(client, monkeypatch):

@@ -35,7 +35,8 @@ def full(someone):
 def paths(table):
     """Every address that shows something of a table."""
     at = f"/t/{table.pk}/"
-    parts = ("", "people/", "chat/", "replay/", "replay/?at=0", "replay/?at=1", "export.json", "export.txt", "pulse/")
+    steps = ("", "?step=1", "?step=2", "replay/", "replay/?at=0", "replay/?at=1")
+    parts = (*steps, "people/", "chat/", "export.json", "export.txt", "pulse/")
     return ["/", "/tables/", "/account/", *(at + part for part in parts)]
 
 
@@ -43,7 +44,7 @@ def everything(client, table):
     """All that a reader is told, what is random in each answer left out."""
     found = {}
     for path in paths(table):
-        parts = path.startswith("/t/") and path.endswith("/")  # these answer with a fragment as well
+        parts = path.startswith("/t/") and (path.endswith("/") or "step=" in path)  # these answer fragments as well
         for headers in ({}, {"HX-Request": "true"}) if parts else ({},):
             answer = client.get(path, headers=headers)
             kept = {k: v for k, v in answer.headers.items() if k not in ("Set-Cookie", "Content-Length")}

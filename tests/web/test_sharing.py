@@ -6,6 +6,7 @@ import pytest
 from django.test import RequestFactory
 from django.utils import timezone
 
+from lusoria.web.house import condition
 from lusoria.web.match import moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Share, Table
@@ -79,7 +80,7 @@ def test_watched_tables_come_first(worker, someone):
     ada = someone("Ada")
     first = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3, origin="here")
     away(first, seconds=50)  # not parked yet, but nobody looks
-    Share.objects.create(who="athere", spent=10**6, at=timezone.now())
+    Share.objects.create(who="athere", had=10**6)
     watched = seating.open_table(someone("Ben"), "imperium", 4, {}, ["master"] * 3, origin="there")
     assert thoughts_until(worker, watched) == 1
 
@@ -125,6 +126,41 @@ def test_over_days_bots_play_on_until_a_person_is_asked(worker, someone):
     assert worker.step() is False
 
 
+def test_a_time_written_while_the_clock_was_wrong_is_not_waited_for(worker, someone):
+    table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
+    Table.objects.update(bot_after=timezone.now() + timedelta(seconds=15))  # another process is at it
+    assert worker.step() is False
+    Table.objects.update(bot_after=timezone.now() + timedelta(hours=1))
+    assert condition.look(fresh=True)["bots_due"] == 1
+    assert thoughts_until(worker, table) == 1
+    away(table)
+    Table.objects.update(bot_after=timezone.now() + timedelta(hours=1))
+    assert worker.step() is False
+    table.refresh_from_db()
+    assert table.bot_after is None  # parked like any other
+
+
+def test_nobody_has_looked_at_a_table_tomorrow(worker, someone, browsing, look):
+    ada = someone("Ada")
+    table = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3)
+    away(table, seconds=-86400)
+    assert worker.step() is False
+    table.refresh_from_db()
+    assert table.bot_after is None
+    table.seats.filter(number=0).update(seen=timezone.now() + timedelta(days=1))
+    look(browsing(ada), f"/t/{table.pk}/")
+    table.refresh_from_db()
+    assert abs(table.watched - timezone.now()) < timedelta(minutes=1)
+    assert abs(table.seats.get(number=0).seen - timezone.now()) < timedelta(minutes=1)
+    assert worker.step() is True
+
+
+def test_a_long_pace_is_believed(worker, someone, settings):
+    settings.BOT_PACE = 300
+    seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3)
+    assert worker.step() is False
+
+
 def test_who_moves_is_there(worker, someone):
     ada = someone("Ada")
     table = seating.open_table(ada, "imperium", 4, {}, ["master"] * 3)
@@ -139,14 +175,52 @@ def test_who_moves_is_there(worker, someone):
     assert worker.step() is True
 
 
-def test_what_was_had_fades(someone):
+def test_what_was_thought_while_nobody_else_waited_is_not_held_against_anybody(worker, someone):
+    quiet = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="a quiet one")
+    seating.stand_in(quiet.pk, quiet.host, 0)
+    for _ in range(40):
+        assert worker.step()
+    for n in range(4):  # each address that comes anew begins level with who is being served, and not before
+        flood(someone, f"attacker {n}", hosts=3, each=2)
+        assert thoughts_until(worker, quiet) <= 2 + n
+    for _ in range(8):
+        assert thoughts_until(worker, quiet) <= 5  # one of five addresses
+
+
+def test_who_asks_for_little_does_not_wait_for_those_who_never_stop(worker, someone):
+    quiet = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="a quiet one")
+    assert thoughts_until(worker, quiet, 3) == 3  # then it waits for Ada
+    flood(someone, "an attacker")
+    for _ in range(30):
+        assert worker.step()
+    flood(someone, "another attacker")
+    person, match = quiet.host, seating.door.current(Table.objects.get(pk=quiet.pk))
+    for n, code in enumerate(match.legal(0)[:3]):
+        moves.act(Asked(quiet.pk, person, Table.objects.get(pk=quiet.pk).versions[0], f"slow-{n:06}"), [code])
+    assert thoughts_until(worker, quiet, 3) == 3  # each bot's answer at once, whoever came meanwhile
+
+
+def test_a_thought_is_paid_for_by_how_long_it_took(worker, someone, monkeypatch):
+    monkeypatch.undo()
+    slow = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="slow")
+    quick = seating.open_table(someone("Ben"), "imperium", 4, {}, ["master"] * 3, origin="quick")
+    order = []
+    for _ in range(12):
+        table = sharing.next_table()
+        order.append(table.origin)
+        sharing.charge(table)
+        sharing.settle(table, 3000 if table == slow else 1000)
+    assert order.count("slow") == 3
+    assert {quick.origin, slow.origin} == set(order)
+
+
+def test_who_has_not_been_thought_for_lately_is_forgotten(someone):
     table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["master"] * 3, origin="here")
-    sharing.charge(table, 8000)
-    Share.objects.update(at=timezone.now() - timedelta(minutes=3))
-    sharing.charge(table, 0)
-    assert {share.who for share in Share.objects.all()} == {"ahere", f"p{table.host_id}"}
-    assert all(900 < share.spent < 1001 for share in Share.objects.all())
-    Share.objects.update(at=timezone.now() - timedelta(hours=1))
+    sharing.charge(table)
+    assert {share.who for share in Share.objects.all()} == {"", "ahere", f"aherep{table.host_id}"}
+    sharing.tidy()
+    assert Share.objects.count() == 3
+    Share.objects.update(at=timezone.now() - timedelta(hours=2))
     sharing.tidy()
     assert not Share.objects.exists()
 
@@ -157,7 +231,7 @@ def test_an_address_is_known_by_its_network_and_not_written_down():
 
     assert origin("203.0.113.7") == origin("::ffff:203.0.113.7") != origin("203.0.113.8")
     assert origin("2001:db8:1:2::3") == origin("2001:db8:1:2:ffff::1") != origin("2001:db8:1:3::3")
-    assert origin("a socket") == ""
+    assert origin("") == ""  # a socket of this machine
 
 
 def test_a_match_that_cannot_be_thought_about_does_not_stop_the_others(worker, someone, monkeypatch, caplog):

@@ -254,6 +254,21 @@ def test_a_damaged_copy_is_not_put_back(house: House) -> None:
         assert content(house.database) == before
 
 
+def bid(browser: Browser, table: str) -> bool:
+    """Do the first thing that is offered at this table, if it is one's turn."""
+    page = browser.get(f"/t/{table}/")
+    if page.codes:
+        answer = browser.move(table, page, page.codes[0])
+    elif 'name="block"' in page.text:
+        block, low = (page._find(rf'name="{n}" [^>]*value="([^"]+)"') for n in ("block", "amount"))
+        fields = {"version": page.version, "key": page.key, "block": block, "amount": low, "sure": 1}
+        answer = browser.post(f"/t/{table}/move/", **fields)
+    else:
+        return False
+    assert answer.status == 200
+    return True
+
+
 def test_a_box_from_outside_plays_on(house: House) -> None:
     house.server.start()
     for name in ("Ada", "Ben"):
@@ -265,18 +280,25 @@ def test_a_box_from_outside_plays_on(house: House) -> None:
     code = made.text.split("/j/")[1].split("/")[0]
     ben = house.visitor("Ben")
     assert ben.post(f"/j/{code}/").table == made.table
-    moved = 0
-    for _round in range(40):
-        for browser in (ada, ben):
-            page = browser.get(f"/t/{made.table}/")
-            if page.codes:
-                assert browser.move(made.table, page, page.codes[0]).status == 200
-                moved += 1
-            elif 'name="block"' in page.text:
-                block, low = (page._find(rf'name="{n}" [^>]*value="([^"]+)"') for n in ("block", "amount"))
-                fields = {"version": page.version, "key": page.key, "block": block, "amount": low, "sure": 1}
-                assert browser.post(f"/t/{made.table}/move/", **fields).status == 200
-                moved += 1
+    moved = sum(bid(browser, made.table) for _round in range(40) for browser in (ada, ben))
     assert moved > 1
     assert "The game is over" in ada.get(f"/t/{made.table}/").text
     examined(house)
+
+
+def test_bots_play_a_box_from_outside(house: House) -> None:
+    """A box of earlier days: rules and words, no board of its own, no judgement for bots, no bounds."""
+    box = Path(house.site) / "outside_auction"
+    assert sorted(path.stem for path in box.glob("*.py")) == ["__init__", "rules", "words"]
+    house.server.workers = 1
+    house.server.start()
+    ada = Browser(house.server)
+    table = ada.post("/games/tiny-auction/play/", name="Ada", seats=3, strength="veteran").table
+    until = time.monotonic() + 120
+    while (status := house.server.rows("SELECT status FROM web_table WHERE id = ?", table)) == [("playing",)]:
+        assert time.monotonic() < until
+        if not bid(ada, table):
+            time.sleep(0.1)
+    assert status == [("over",)]
+    keys = house.server.rows("SELECT key FROM web_entry WHERE table_id = ?", table)
+    assert sum(key is not None and key.startswith("bot-") for (key,) in keys) >= 2

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -97,51 +98,54 @@ def _search(pace: Pace) -> Iterator[Figure]:
 def _from_python(pace: Pace) -> Iterator[Figure]:
     in_turn, stepper = _in_turn()[0], Stepper(GOOFSPIEL, SEATS)
     at_once = pyspiel().load_game(GOOFSPIEL_NAME)
-    for what, theirs in ((IN_TURN, lambda n: _steps_in_turn(in_turn, n)),
-                         (AT_ONCE, lambda n: _steps_at_once(at_once, n))):  # fmt: skip
-        yield from pace.pairs(what, "decisions/s", PEER, lambda n: _steps_ours(stepper, n), theirs, goal=3)
+    for what, theirs in ((IN_TURN, lambda _seed, draw: _in_turn_there(in_turn, draw)),
+                         (AT_ONCE, lambda _seed, draw: _at_once_there(at_once, draw))):  # fmt: skip
+        yield from pace.pairs(
+            what, "decisions/s", PEER, lambda n: _games(partial(_ours, stepper), n), partial(_games, theirs), goal=3
+        )
 
 
 # Whole random games step by step from Python: ask what is open, choose, step. Only decisions are counted, not prizes.
+_Draw = Callable[[], float]
 
 
-def _steps_ours(stepper: Stepper, steps: int) -> tuple[float, float]:
-    draw, step = Random(1).random, stepper.step
-    done, start = 0, time.thread_time()
-    while done < steps:
-        codes = stepper.begin(done)
-        while codes:
-            codes = step(codes[int(draw() * len(codes))])
-            done += 1
-    return done, time.thread_time() - start
-
-
-def _steps_in_turn(game: Any, steps: int) -> tuple[float, float]:
+def _games(play: Callable[[int, _Draw], int], steps: int) -> tuple[float, float]:
+    """Games until there were so many decisions; `play` is told how many there have been, and says how many more."""
     draw = Random(1).random
     done, start = 0, time.thread_time()
     while done < steps:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            done += not state.is_chance_node()
+        done += play(done, draw)
+    return done, time.thread_time() - start
+
+
+def _ours(stepper: Stepper, seed: int, draw: _Draw) -> int:
+    done, step, codes = 0, stepper.step, stepper.begin(seed)
+    while codes:
+        codes = step(codes[int(draw() * len(codes))])
+        done += 1
+    return done
+
+
+def _in_turn_there(game: Any, draw: _Draw) -> int:
+    done, state = 0, game.new_initial_state()
+    while not state.is_terminal():
+        done += not state.is_chance_node()
+        codes = state.legal_actions()
+        state.apply_action(codes[int(draw() * len(codes))])
+    return done
+
+
+def _at_once_there(game: Any, draw: _Draw) -> int:
+    done, state = 0, game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
             codes = state.legal_actions()
             state.apply_action(codes[int(draw() * len(codes))])
-    return done, time.thread_time() - start
-
-
-def _steps_at_once(game: Any, steps: int) -> tuple[float, float]:
-    draw = Random(1).random
-    done, start = 0, time.thread_time()
-    while done < steps:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                codes = state.legal_actions()
-                state.apply_action(codes[int(draw() * len(codes))])
-                continue
-            bids = []
-            for seat in range(SEATS):
-                codes = state.legal_actions(seat)
-                bids.append(codes[int(draw() * len(codes))])
-            state.apply_actions(bids)
-            done += SEATS
-    return done, time.thread_time() - start
+            continue
+        bids = []
+        for seat in range(SEATS):
+            codes = state.legal_actions(seat)
+            bids.append(codes[int(draw() * len(codes))])
+        state.apply_actions(bids)
+        done += SEATS
+    return done

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..kernel import Game
@@ -84,6 +84,13 @@ def _prose(text: str) -> Iterator[str]:
     yield ""
 
 
+def _section(title: str, text: str) -> Iterator[str]:
+    """The beginning of a section: its heading and a paragraph."""
+    yield f"## {title}"
+    yield ""
+    yield from _prose(text)
+
+
 def _number(value: float) -> str:
     if value >= 1e6:
         return f"{value / 1e6:.1f} M"
@@ -97,15 +104,14 @@ def _ratio(f: Figure) -> str:
 
 
 def _games(rows: Sequence[Figures], games: int, duels: int) -> Iterator[str]:
-    yield "## The games"
-    yield ""
-    yield from _prose(
+    yield from _section(
+        "The games",
         "Options are as usual. *Decisions*: of random games, mean with least and most. *Random games/s*: "
         "compiled, one thread. *Wins by seat*: all seats greedy bots. *Greedy v. random*, *search v. greedy*: "
         "how often one bot of the first kind wins among bots of the second, its seat going round (a fair share "
         "is one part in so many players); the search thinks for 1,000 iterations a decision, a fraction of what "
         f"it may in the browser. {games:,} games among greedy bots, {games // 2:,} of one among random ones, "
-        f"{duels:,} of a search among greedy ones; in brackets 95 % intervals (Wilson)."
+        f"{duels:,} of a search among greedy ones; in brackets 95 % intervals (Wilson).",
     )
     yield from markdown(rows, lambda slug: catalogue.game(slug).title)
     yield ""
@@ -125,24 +131,22 @@ def _pairs(report: Report, names: Iterable[str], peer: str) -> Iterator[str]:
 
 def _beside_openspiel(report: Report) -> Iterator[str]:
     names = openspiel.PLAYOUTS, openspiel.DICE, openspiel.SEARCH, openspiel.IN_TURN, openspiel.AT_ONCE
-    yield "## Speed beside OpenSpiel"
-    yield ""
-    yield from _prose(
+    yield from _section(
+        "Speed beside OpenSpiel",
         "Goofspiel (3 players, 13 cards) and liar's dice (2 players), first proven equal to OpenSpiel's over a "
         "thousand games each, then measured in turn in one run: medians, and of the ratios of neighbouring runs "
-        "least and most."
+        "least and most.",
     )
     yield from _pairs(report, names, openspiel.PEER)
 
 
 def _beside_c(report: Report) -> Iterator[str]:
-    yield "## Speed beside C"
-    yield ""
-    yield from _prose(
+    yield from _section(
+        "Speed beside C",
         "Random games of Spartacus beside two programs in C that play the very same ones, compiled by the "
         "machine's own compiler with `-O3 -march=native`: the rules line by line, with the same rows and no "
         "checks; and a program made for speed alone, with hands as sets of bits and nothing kept that random "
-        "play does not ask for."
+        "play does not ask for.",
     )
     if report.notes:
         yield from _prose(" ".join(report.notes))
@@ -156,10 +160,10 @@ def _slugs(report: Report, measure: str) -> Iterator[str]:
     return (f.what.removesuffix(end) for f in report.figures if f.what.endswith(end))
 
 
-def _each(report: Report, measures: Sequence[tuple[str, Callable[[Figure], str]]]) -> Iterator[list[str]]:
+def _each(report: Report, measures: Sequence[str]) -> Iterator[list[str]]:
     found = report.named()
-    for slug in _slugs(report, measures[0][0]):
-        yield [catalogue.game(slug).title, *(say(found[f"{slug}, {measure}"]) for measure, say in measures)]
+    for slug in _slugs(report, measures[0]):
+        yield [catalogue.game(slug).title, *(_judged(found[f"{slug}, {measure}"]) for measure in measures)]
 
 
 def _plain(f: Figure) -> str:
@@ -172,20 +176,19 @@ def _judged(f: Figure) -> str:
 
 
 def _speed(report: Report) -> Iterator[str]:
-    yield "## Speed of the games"
-    yield ""
-    yield from _prose(
+    yield from _section(
+        "Speed of the games",
         "At the largest number of players. *Search*: iterations from the first decision, playouts cut where the "
         f"game's own judgement is asked. *Batch*: step, mask, reward and reset of {speed.LANES:,} lanes, without "
         "observations; *observed*: how many of these steps one takes that writes an observation too. "
-        "*Interpreted*: one decision with its legal list. A goal is named where it is missed."
+        "*Interpreted*: one decision with its legal list. A goal is named where it is missed.",
     )
     heads = (
         "game", "random play, decisions/s", "search, iterations/s", "batch, steps/s", "observed", "interpreted, µs",
         "view, ms",
     )  # fmt: skip
     measures = speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW
-    yield from _table(heads, _each(report, [(measure, _judged) for measure in measures]))
+    yield from _table(heads, _each(report, measures))
     found = report.named()
     light, whole = (found[f"import {module}"].median for module in ("lusoria", "lusoria.play"))
     yield f"Importing `lusoria` takes {_number(light)} ms beyond starting Python, `lusoria.play` {_number(whole)} ms."
@@ -193,28 +196,26 @@ def _speed(report: Report) -> Iterator[str]:
 
 
 def _readiness(report: Report) -> Iterator[str]:
-    yield "## From the text to machine code"
-    yield ""
-    yield from _prose(
+    yield from _section(
+        "From the text to machine code",
         "Processor seconds of a fresh process with an empty cache, all imports among them, to the end of its "
         "first random game, and until everything stands that the house ever asks for (random play, search, "
         "learning, examination); milliseconds to the first random game with a full cache, beyond imports; and "
-        "the most memory either has held. A goal is named where it is missed."
+        "the most memory either has held. A goal is named where it is missed.",
     )
     heads = "game", "first game, s", "all drivers, s", "from the cache, ms", "memory, made, MB", "memory, cached, MB"
     measures = readiness.FIRST, readiness.ALL, readiness.CACHED, readiness.MADE, readiness.LOADED
-    yield from _table(heads, _each(report, [(measure, _judged) for measure in measures]))
+    yield from _table(heads, _each(report, measures))
     memory = report.named()["memory of this run"].median
     yield f"All these measurements took {report.taken / 60:.1f} minutes and one process of {_number(memory)} MB."
     yield ""
 
 
 def _card(card: Report) -> Iterator[str]:
-    yield "## Batches on a graphics card"
-    yield ""
-    yield from _prose(
+    yield from _section(
+        "Batches on a graphics card",
         f"{card.device}; every lane first compared with the CPU's. A step is a random code, the act, mask, reward and "
-        "reset, all on the card; stretches say how many steps a lane takes before it waits for its neighbours."
+        "reset, all on the card; stretches say how many steps a lane takes before it waits for its neighbours.",
     )
     yield from _table(("what", "rate", ""), ([f.what, _number(f.median), f.unit] for f in card.figures))
 
@@ -226,11 +227,10 @@ def _tallies(found: Iterable[Tally]) -> Iterator[str]:
     for several in groups.values():
         game = several[0].game
         commands = " and ".join(f"`lusoria tally {game.slug} --by {one.by}`" for one in several)
-        yield f"## What is ours in {game.title}"
-        yield ""
-        yield from _prose(
+        yield from _section(
+            f"What is ours in {game.title}",
             f"Numbers that are ours: is a thing a trap, or a must? {commands} count how seats fared that had it, among "
-            f"{TALLY_SEATS} greedy bots ({several[0].games:,} games); 1.00 is an even share of wins."
+            f"{TALLY_SEATS} greedy bots ({several[0].games:,} games); 1.00 is an even share of wins.",
         )
         for one in several:
             yield from _table((one.kind, "times", "of an even share", "95 %"), _fares(one))

@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parent / "peers"
 ROWS, SETS = "spartacus beside C, line by line", "spartacus beside C, with sets of bits"
 PEERS = {ROWS: FOLDER / "spartacus_rows.c", SETS: FOLDER / "spartacus.c"}
 PROOF = 2000  # games at each number of seats that are compared
-OPTIONS = ("-O3", "-march=native", "-shared", "-fPIC")
+OPTIONS = ("-O3", "-march=native", "-shared", "-fPIC", f"-I{FOLDER}")
 BOX = ("numbers", "doubling", "joker_cost", "series", "joker", "joker_minus", "joker_worthless", "no_flags")
 
 

@@ -103,8 +103,8 @@ class TableAdmin(Watched):
 
 @admin.register(Entry)
 class EntryAdmin(Watched):
-    """The log of matches, to be read. What a step was is shown once its match is over: before, it may be a secret, and
-    the keeper may sit at that table."""
+    """The log of matches, to be read. What a step was, and the digest of the position it led to, are shown once its
+    match is over: before, they speak of secrets, and the keeper may sit at that table."""
 
     lookups = frozenset({"table__id__exact"})
     list_display = ["table", "number", "seat", "kind", "at"]
@@ -126,12 +126,15 @@ class EntryAdmin(Watched):
 
     @admin.display(description=_("content"))
     def content(self, entry: Entry) -> str:
-        over = entry.table.status == Table.Status.OVER
-        return str(entry.data[0]) if over else gettext("shown once the game is over")
+        return self._told(entry, 0)
 
     @admin.display(description=_("digest"))
     def digest(self, entry: Entry) -> str:
-        return str(entry.data[1])
+        return self._told(entry, 1)
+
+    def _told(self, entry: Entry, part: int) -> str:
+        over = entry.table.status == Table.Status.OVER
+        return str(entry.data[part]) if over else gettext("shown once the game is over")
 
 
 @admin.register(Chat)

@@ -211,8 +211,11 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
 
     def save(self, commit: bool = True) -> User:
         """IntegrityError when somebody else took the name in this very moment."""
-        with transaction.atomic():
-            return cast(User, super().save(commit=commit))
+        user = cast(User, super().save(commit=False))  # takes its time over the password, while others may write
+        if commit:
+            with transaction.atomic():
+                user.save()
+        return user
 
 
 class TokenForm(forms.Form):

@@ -174,11 +174,12 @@ class Table(models.Model):
 
 
 class Share(models.Model):
-    """How much of the thinking an address or a host has had of late."""
+    """How much thinking an address, or a host at one, has had. The row of nobody stands for all addresses together."""
 
-    who = models.CharField(max_length=24, unique=True)
-    spent = models.FloatField(default=0)  # milliseconds, as they counted at that time:
-    at = models.DateTimeField()
+    who = models.CharField(max_length=40, unique=True)
+    had = models.FloatField(default=0)  # milliseconds, and what those who did not wait were behind the others
+    served = models.FloatField(default=0)  # how much that one among its own had, who was served last
+    at = models.DateTimeField(auto_now=True)
 
     def __str__(self) -> str:
         return self.who

@@ -2,17 +2,9 @@
  * them in C who wants nothing but random games. Hands are sets of bits, a trick is a sum and its best card; nothing is
  * checked. The chance and the random policy are those of the kernel, so the games are the same ones. */
 
-#include <stdint.h>
+#include "spartacus.h"
 
-enum { SEATS = 5, FLAG = 0, TOP = 10, JOKER = 11, PASS_WEIGHT = 1, PLAY_WEIGHT = 3, POLICY = 99 };
-
-typedef struct {
-    int64_t numbers, doubling, joker_cost, series, joker, joker_minus, joker_worthless, no_flags;
-} Box;
-
-typedef struct {
-    uint64_t key, counter;
-} Lane;
+enum { PASS_WEIGHT = 1, PLAY_WEIGHT = 3 };
 
 typedef struct {
     int seats, turn, starter, games, over;
@@ -22,18 +14,6 @@ typedef struct {
     unsigned hand[SEATS];
     int64_t won[SEATS], points[SEATS];
 } State;
-
-static inline uint64_t mix(uint64_t key, uint64_t counter) {
-    uint64_t x = key + counter * 0x9E3779B97F4A7C15u;
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
-    return (x ^ (x >> 31)) >> 1;
-}
-
-static inline int below(Lane *lane, int n) {
-    lane->counter++;
-    return (int)(((mix(lane->key, lane->counter) >> 32) * (uint64_t)n) >> 31);
-}
 
 static inline int next_seat(const State *s, int seat) {
     return seat + 1 < s->seats ? seat + 1 : 0;

@@ -170,6 +170,7 @@ WORDS = Words(
         r.AT_HOME: (N_("This chariot is home and moves no more."), "CIR-6.4"),
         r.ALL_HOME: (N_("All your chariots are home: your race is over."), "CIR-8.7"),
     },
+    reckoned=("won", "finished", "goal-full"),
     prompt=prompt,
     facts=facts,
     price=price,

@@ -180,6 +180,18 @@ WORDS = Words(
         r.BATTLE_NOW: (N_("First the battle must be fought."), "HAN-4.2"),
         r.NO_BATTLE: (N_("Nothing is fought now."), "HAN-5.1"),
     },
+    reckoned=(
+        "chip",
+        "won-capital",
+        "won-control",
+        "won-legions",
+        "won-stuck",
+        "won-chips",
+        "drawn",
+        "drawn-long",
+        "next-game",
+        "series-ends",
+    ),
     prompt=prompt,
     facts=facts,
 )

@@ -117,6 +117,7 @@ WORDS = Words(
         rules.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
     },
     unplayable={rules.RISING: N_("No number of a region is higher than the one before it.")},
+    reckoned=("scored", "barren", "crowned"),
     prompt=prompt,
     facts=facts,
     warn=warn,

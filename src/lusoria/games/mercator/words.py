@@ -175,6 +175,7 @@ WORDS = Words(
         r.SPOKEN: (N_("Bids are spoken here."), "MER-8.4"),
         r.TOO_LITTLE: (N_("The bid must be higher than the highest so far."), "MER-8.5"),
     },
+    reckoned=("sold", "counted", "total", "next-game"),
     prompt=prompt,
     facts=facts,
     warn=warn,

@@ -126,6 +126,7 @@ WORDS = Words(
         r.NO_TWELVE: (N_("You have no 12 to give."), "PRA-9.2"),
         r.NOT_ANOTHER: (N_("A 12 goes to another player."), "PRA-9.2"),
     },
+    reckoned=("emperor",),
     prompt=prompt,
     facts=facts,
     warn=warn,

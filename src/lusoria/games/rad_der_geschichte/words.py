@@ -98,6 +98,7 @@ WORDS = Words(
         r.FALL_SPENT: (N_("You may let no further card fall in this round."), "RAD-7.5"),
         r.NO_FALL: (N_("At this table no card may be let fall."), "RAD-7.5"),
     },
+    reckoned=("class-scores", "gains", "loses", "round-ends"),
     prompt=prompt,
     facts=facts,
     warn=warn,

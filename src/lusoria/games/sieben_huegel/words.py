@@ -104,6 +104,7 @@ WORDS = Words(
         rules.NO_HILL: (N_("First choose a hill."), "SIE-8.3"),
         rules.HILL_CHOSEN: (N_("You have chosen a hill already: choose a card, or take the choice back."), "SIE-8.3"),
     },
+    reckoned=("settled", "equal-settled", "unsettled", "counted", "in-all", "next-game"),
     prompt=prompt,
     facts=facts,
 )

@@ -93,6 +93,7 @@ WORDS = Words(
         r.FLAG_IS_JOKER: (N_("Flags are jokers in this game."), "SPA-7.3"),
         r.ONLY_JOKER: (N_("After a joker only another joker may follow."), "SPA-7.3"),
     },
+    reckoned=("left", "counted", "next-game"),
     prompt=prompt,
     facts=facts,
 )

@@ -337,6 +337,7 @@ WORDS = Words(
         t.NO_OPPONENT: (N_("This is no opponent who can still be named."), "VIN-8.17"),
         t.ONLY_INLAND: (N_("These Revolutionaries enter away from the edge of the board."), "VIN-9.6"),
     },
+    reckoned=("scored",),
     prompt=prompt,
     facts=facts,
     warn=warn,

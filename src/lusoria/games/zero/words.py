@@ -103,6 +103,7 @@ WORDS = Words(
         r.NOT_HELD: (N_("You do not hold this card."), "ZER-4.2"),
         r.NOT_ON_TABLE: (N_("This card does not lie on the table."), "ZER-4.3"),
     },
+    reckoned=("shown", "zero"),
     prompt=prompt,
     facts=facts,
     warn=warn,

@@ -70,7 +70,7 @@ def save(file: Path) -> Path:
             _save_sqlite(file)
         else:
             _run("pg_dump", "--format=custom", "--no-owner", f"--file={file}", _database())
-            _run("pg_restore", "--list", str(file))
+            _check_postgresql(file)
     except BaseException:
         file.unlink(missing_ok=True)
         raise
@@ -101,21 +101,30 @@ def _check_sqlite(file: Path) -> set[str]:
     return applied
 
 
+def _check_postgresql(file: Path) -> set[str]:
+    """The same for what pg_dump has written."""
+    rows = _run("pg_restore", "--data-only", "--table=django_migrations", "--file=-", str(file))
+    cells = [line.split("\t") for line in rows.splitlines()]
+    applied = {row[2] for row in cells if len(row) == 4 and row[1] == "web"}
+    if not applied:
+        raise BackupError(f"{file} is no copy of a house.")
+    return applied
+
+
 def restore(file: Path) -> Path:
     """Put a copy in the place of the database; what stood there is kept, and its file returned. The house must be
     closed. BackupError when it is not, or when the copy is of a later version or damaged."""
     if not file.is_file():
         raise BackupError(f"There is no file {file}.")
     with alone():
+        applied = _check_sqlite(file) if connection.vendor == "sqlite" else _check_postgresql(file)
+        if unknown := applied - _known():
+            raise BackupError(f"{file} was made by a later version of Lusoria (it knows {', '.join(sorted(unknown))}).")
         if connection.vendor != "sqlite":
-            _run("pg_restore", "--list", str(file))
             kept = save(name("replaced"))
             _run("pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error",
                  f"--dbname={_database()}", str(file))  # fmt: skip
             return kept
-        unknown = _check_sqlite(file) - _known()
-        if unknown:
-            raise BackupError(f"{file} was made by a later version of Lusoria (it knows {', '.join(sorted(unknown))}).")
         own = Path(connection.settings_dict["NAME"])
         kept = name("replaced")
         connection.close()
@@ -145,7 +154,7 @@ def _database() -> str:
     return " ".join(f"{key}='{value}'" for key, value in quoted)
 
 
-def _run(program: str, *arguments: str) -> None:
+def _run(program: str, *arguments: str) -> str:
     path = shutil.which(program)
     if path is None:
         raise BackupError(f"{program} is not installed here: it comes with PostgreSQL's client programs.")
@@ -153,6 +162,7 @@ def _run(program: str, *arguments: str) -> None:
     done = subprocess.run([path, *arguments], env=env, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise BackupError(f"{program}: {done.stderr.strip()}")
+    return done.stdout
 
 
 # -- who is at home --------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from django.utils import timezone
 import lusoria
 
 from ..models import Table
-from ..thinking import beats
+from ..thinking import beats, sharing
 from .notes import notes
 
 log = logging.getLogger(__name__)
@@ -78,13 +78,13 @@ def _look() -> dict[str, Any]:
 def _tables() -> dict[str, int]:
     playing = Table.objects.filter(status=Table.Status.PLAYING)
     now = timezone.now()
-    waiting = playing.filter(due__gt=0, bot_after__lte=now)
+    waiting = playing.filter(sharing.is_time(now), due__gt=0)
     first = waiting.aggregate(first=Min("bot_after"))["first"]
     return {
         "playing": playing.count(),
         "frozen": Table.objects.filter(status=Table.Status.FROZEN).count(),
         "bots_due": waiting.count(),
-        "bots_wait": round((now - first).total_seconds()) if first else 0,
+        "bots_wait": max(0, round((now - first).total_seconds())) if first else 0,
         "parked": playing.filter(Q(due__gt=0), bot_after=None).count(),
     }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -19,17 +20,18 @@ _PATIENCE: Final = 0.5  # seconds to wait for another process
 
 
 class Counts:
-    """Counts within windows of time. Raises sqlite3.Error where nothing can be counted."""
+    """Counts within windows of time, which begin where `clock` (seconds) is a multiple of their length. Raises
+    sqlite3.Error where nothing can be counted."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
+        self.path, self.clock = path, clock
         self._link: sqlite3.Connection | None = None
         self._lock = threading.Lock()
         self._since = 0
 
     def add(self, key: str, seconds: int, amount: int = 1) -> int:
         """Count `amount` more; how many there are now in this window of so many seconds."""
-        now = int(time.time())
+        now = int(self.clock())
         ends = (now // seconds + 1) * seconds
         with self._lock:
             link = self._open()
@@ -48,7 +50,7 @@ class Counts:
 
     def now(self, key: str) -> tuple[int, int]:
         """How many there are, and for how many seconds more they count."""
-        now = int(time.time())
+        now = int(self.clock())
         with (
             self._lock,
             closing(self._open().execute("SELECT number, ends FROM counts WHERE key = ?", (key,))) as found,

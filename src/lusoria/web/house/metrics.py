@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.http import require_safe
@@ -22,6 +21,7 @@ from prometheus_client.registry import Collector
 
 from ..match import streams
 from . import condition
+from .layers import Around, Finish
 
 log = logging.getLogger("lusoria.access")
 
@@ -75,26 +75,12 @@ def metrics(request: HttpRequest) -> HttpResponse:
     return HttpResponse(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
 
 
-class Measured:
+class Measured(Around):
     """Counts every answer, and writes a line of it where the keeper wants a log."""
 
-    sync_capable = async_capable = True
-
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        self.waits = iscoroutinefunction(get_response)
-        if self.waits:
-            markcoroutinefunction(self)
-
-    def __call__(self, request: HttpRequest) -> Any:
-        if self.waits:
-            return self._later(request)
+    def begin(self, request: HttpRequest) -> Finish:
         began = time.perf_counter()
-        return _note(request, self.get_response(request), began)
-
-    async def _later(self, request: HttpRequest) -> HttpResponseBase:
-        began = time.perf_counter()
-        return _note(request, await self.get_response(request), began)
+        return lambda response: _note(request, response, began)
 
 
 def route_of(request: HttpRequest) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
+from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.middleware.gzip import GZipMiddleware
@@ -17,6 +17,7 @@ from ..people import sessions, who
 from ..refusal import Refusal
 from . import limits
 from .gate import REFUSED
+from .layers import Around, Finish, Layer
 
 log = logging.getLogger(__name__)
 
@@ -29,26 +30,12 @@ _POLICY = (
 _SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
 
 
-class Protect:
+class Protect(Around):
     """Strict content security policy (a nonce only where a page asked for one) and its companions."""
 
-    sync_capable = async_capable = True
-
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        self.waits = iscoroutinefunction(get_response)
-        if self.waits:
-            markcoroutinefunction(self)
-
-    def __call__(self, request: HttpRequest) -> Any:
-        if self.waits:
-            return self._answer(request)
+    def begin(self, request: HttpRequest) -> Finish:
         used = _offer_nonce(request)
-        return _dress(request, self.get_response(request), used)
-
-    async def _answer(self, request: HttpRequest) -> HttpResponseBase:
-        used = _offer_nonce(request)
-        return _dress(request, await self.get_response(request), used)
+        return lambda response: _dress(request, response, used)
 
 
 def _offer_nonce(request: HttpRequest) -> list[str]:
@@ -88,16 +75,8 @@ class Squeeze(GZipMiddleware):
         return response if response.streaming else super().process_response(request, response)
 
 
-class TurnedAway:
+class TurnedAway(Layer):
     """What the gate did not let in (see `gate`) is told so, before anybody looks into it."""
-
-    sync_capable = async_capable = True
-
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        self.waits = iscoroutinefunction(get_response)
-        if self.waits:
-            markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> Any:
         status = getattr(request, "scope", {}).get(REFUSED)
@@ -108,18 +87,8 @@ class TurnedAway:
         return sync_to_async(turned_away)(request, status) if self.waits else turned_away(request, status)
 
 
-class InUse:
+class InUse(Layer):
     """Whoever does something keeps their session: it is noted now and then, and lasts from there."""
-
-    sync_capable = async_capable = True
-
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        if iscoroutinefunction(get_response):
-            markcoroutinefunction(self)
-
-    def __call__(self, request: HttpRequest) -> Any:
-        return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: Any) -> None:
         if request.method not in _SAFE:
@@ -130,18 +99,8 @@ _UNCOUNTED = {"stream", "health", "pulse", "board_css"}  # which have limits of 
 _COSTLY = {"own_export", "replay", "export", "export_text", "rulebook"}
 
 
-class Limits:
+class Limits(Layer):
     """Nothing is asked for without being counted, whatever else a view counts."""
-
-    sync_capable = async_capable = True
-
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        if iscoroutinefunction(get_response):
-            markcoroutinefunction(self)
-
-    def __call__(self, request: HttpRequest) -> Any:
-        return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
         name = request.resolver_match.url_name if request.resolver_match else None
@@ -165,18 +124,8 @@ def _texts(query: QueryDict) -> Iterator[str]:
         yield from (str(value) for value in values)
 
 
-class Refusals:
+class Refusals(Layer):
     """A Refusal that a view did not handle itself becomes a page with its sentence; and a database that will not."""
-
-    sync_capable = async_capable = True
-
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        if iscoroutinefunction(get_response):
-            markcoroutinefunction(self)
-
-    def __call__(self, request: HttpRequest) -> Any:
-        return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
         """A NUL is in nothing that a person types, and some databases cannot hold it: no view gets to see one."""

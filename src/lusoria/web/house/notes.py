@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import DatabaseError, connection, transaction
@@ -26,6 +26,11 @@ log = logging.getLogger(__name__)
 FRESH: Final = timedelta(seconds=15)  # who was here then is here: nothing new to write
 _PAUSE: Final = 0.5  # seconds between two rounds of writing
 _MOST: Final = 20_000  # notes that wait
+
+
+def fresh(moment: datetime | None) -> bool:
+    """Whether somebody was here just now. What lies ahead was written while the clock was wrong."""
+    return moment is not None and abs(timezone.now() - moment) <= FRESH
 
 
 @dataclass
@@ -125,14 +130,15 @@ class Notes:
 def _write(table: str, person: int | None, looked: int) -> None:
     """The table first and then the seat, as everywhere."""
     now = timezone.now()
+    lately = now - FRESH, now + FRESH
     with transaction.atomic():
         here = Table.objects.filter(pk=table)
-        here.filter(watched__lt=now - FRESH).update(watched=now)
+        here.exclude(watched__range=lately).update(watched=now)
         # Somebody has come back to a table that was parked.
         here.filter(status=Table.Status.PLAYING, due__gt=0, bot_after=None).update(bot_after=now)
         if person is not None:
             seat = Seat.objects.filter(table=table, person=person)
-            seat.filter(Q(seen=None) | Q(seen__lt=now - FRESH)).update(seen=now)
+            seat.filter(Q(seen=None) | ~Q(seen__range=lately)).update(seen=now)
             seat.filter(looked__lt=looked).update(looked=looked)
 
 

@@ -102,12 +102,13 @@ def serve(
     backups.watch(closing)
     thinkers = Thinkers(settings.BOT_WORKERS)
     address = f"http://{_shown(host)}:{port}/"
-    (announce or _print)(address)
-    if open_browser:
-        threading.Timer(1.0, webbrowser.open, [address]).start()
-    # uvicorn ends gracefully and then sends itself the signal once more: by then it only means "be gone".
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
+        # uvicorn ends gracefully and then sends itself the signal once more: by then it only means "be gone". So it
+        # does where the signal comes as soon as the address is known.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        (announce or _print)(address)
+        if open_browser:
+            threading.Timer(1.0, webbrowser.open, [address]).start()
         Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
         pass

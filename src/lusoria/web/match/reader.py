@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+import segno
 from django.db.models import F
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -116,6 +118,7 @@ class Reader:
         shown = vars(row) | {
             "options_text": pages.options_text(table, self.language),
             "join_url": self._join_url() if gathering and (chair or table.public) else "",
+            "join_qr": self._join_qr() if gathering and chair else "",
             "host": host,
             "can_start": gathering and host,
             "closed": table.closed,
@@ -144,6 +147,8 @@ class Reader:
         if chair is not None and self.person is not None:
             me = {"seat": chair.number, "name": chair.name, "guest": self.person.user_id is None}
             me["pad"] = pad.text(chair)
+            if chair.stand_in and table.status == Table.Status.PLAYING:
+                me["back_url"] = reverse("seat_back", args=[table.pk, chair.number])
         return {
             "table": shown,
             "me": me,
@@ -154,6 +159,10 @@ class Reader:
 
     def _join_url(self) -> str:
         return self.request.build_absolute_uri(reverse("join", args=[self.table.code]))
+
+    def _join_qr(self) -> SafeString:
+        """The invitation for a camera."""
+        return pages.safe(segno.make(self._join_url(), micro=False).svg_inline(border=2, omitsize=True, light="#fff"))
 
     def _following(self) -> str:
         """The invitation to the rematch, for those who sat here."""
@@ -216,6 +225,28 @@ class Reader:
                 card.plate = plate
         return context
 
+    def page_then(self, step: int) -> dict[str, Any]:
+        """The same as it was after the reader's `step`-th change, for a page that catches up one step after the other.
+        Nothing can be done on it."""
+        assert self.match is not None
+        context, version = self.table_context(), self.steps[step - 1]
+        view = replace(self.view_at(version), legal=())
+        board = markup(board_of(view), self.speak.text)
+        lines, _since, _fading = self.lines(upto=version)
+        here = [line.text for line in lines if line.n == step]
+        title = catalogue.title(self.game, self.language)
+        context["seats"] = self._seats_then(view, board.seats)
+        context["live"] = {
+            "version": step,
+            "prompt": here[-1] if here else self.speak.text(self.game.words.prompt(replace(view, seat=None))),
+            "title": title,
+            "board": board,
+            "lines": lines,
+            "facts": self._facts(view),
+            "catching_up": True,
+        }
+        return context
+
     def live(self, *, sentence: str = "", clause: str = "", confirm: Confirm | None = None) -> dict[str, Any]:
         """The part of the page that changes with the game."""
         found: dict[str, Any] = {
@@ -251,6 +282,7 @@ class Reader:
         board = markup(drawn, self.speak.text, offer, marks=chair is not None)
         placed = {node.code for node in drawn.walk() if node.code is not None}
         lines, since, fading = self.lines()
+        reckoning = self._reckoning(view)
         title = catalogue.title(self.game, self.language)
         cards = {s.number: s for s in table.seats.all()}
         return {
@@ -263,17 +295,14 @@ class Reader:
             "groups": actions.groups(view, legal, self.speak, hint, placed),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint)),
             "greyed": greyed,
-            "facts": [
-                (self.speak.text(f.label), self.speak.text(f.value))
-                for f in (self.game.words.facts(view) if self.game.words.facts else ())
-                if f.seat is None
-            ],
+            "facts": self._facts(view),
             "lines": lines,
+            "reckoning": reckoning,
             "since": since,
             "fading": fading,
             "can_undo": acting and chair is not None and self.match.can_undo(chair.number),
             "undo_asked": undoing.shown(table, chair),
-            "can_ask_undo": acting and undoing.may_ask(table, self.match, chair),
+            "undo_wish": self._undo_wish() if acting else "",
             "may": merely_may,
             "standing": chair is not None and chair.standing,
             "thinking": [self.names[p] for p in view.awaited if cards[p].played_by_bot],
@@ -282,6 +311,11 @@ class Reader:
             "result": self._result(view),
             "winner": self._winner(view),
         }
+
+    def _facts(self, view: AnyView) -> list[tuple[str, str]]:
+        """What is told of the table as a whole."""
+        facts = self.game.words.facts(view) if self.game.words.facts else ()
+        return [(self.speak.text(f.label), self.speak.text(f.value)) for f in facts if f.seat is None]
 
     @property
     def newcomer(self) -> bool:
@@ -332,6 +366,44 @@ class Reader:
             if self.chair.looked < 0 or self.table.length == 0:
                 since = []
         return [s for _line, s in found], since, any(s.fades for _line, s in found)
+
+    def _reckoning(self, view: AnyView) -> dict[str, Any] | None:
+        """How a round or the game was counted out since the reader's last act: the log's lines of it with their
+        clauses, and what each seat had before and has now. None when nothing was."""
+        assert self.match is not None
+        fresh_from, looked = self._fresh_from(), self.chair.looked if self.chair else None
+        found = [
+            line
+            for line in self.match.log_lines(self.seat, looked=looked)
+            if line.event is not None and line.event.name in self.game.words.reckoned and not line.undone
+            if line.version >= max(fresh_from, 1) and line.version <= self.match.version
+        ]
+        if not found:
+            return None
+        before = self.view_at(found[0].version - 1).scores
+        seats = [
+            {"glyph": seat, "name": self.names[seat], "before": before[seat], "now": view.scores[seat]}
+            for seat in range(view.seats)
+            if view.over or not self.game.secret_scores or seat == view.seat
+        ]
+        lines = [(line.text(self.speak), line.clause, door.clause_url(self.game, line.clause)) for line in found]
+        return {"lines": lines, "seats": seats, "changed": any(seat["before"] != seat["now"] for seat in seats)}
+
+    def _undo_wish(self) -> str:
+        """What the table would be asked to take back; "" where there is nothing to ask."""
+        assert self.match is not None
+        to = undoing.may_ask(self.table, self.match, self.chair)
+        if to is None:
+            return ""
+        looked = self.chair.looked if self.chair else None
+        act = next((line for line in self.match.log_lines(self.seat, looked=looked) if line.version > to), None)
+        asked = _("Ask the table to take this back: “%(act)s”") % {"act": act.text(self.speak) if act else ""}
+        later = sum(step > to + 1 for step in self.steps)
+        if not later:
+            return asked
+        return f"{asked} " + ngettext("With it goes %(n)d later step.", "With it go %(n)d later steps.", later) % {
+            "n": later
+        }
 
     def _own_steps(self) -> set[int]:
         assert self.match is not None

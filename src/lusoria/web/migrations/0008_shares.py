@@ -10,9 +10,10 @@ class Migration(migrations.Migration):
             name="Share",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("who", models.CharField(max_length=24, unique=True)),
-                ("spent", models.FloatField(default=0)),
-                ("at", models.DateTimeField()),
+                ("who", models.CharField(max_length=40, unique=True)),
+                ("had", models.FloatField(default=0)),
+                ("served", models.FloatField(default=0)),
+                ("at", models.DateTimeField(auto_now=True)),
             ],
         ),
         migrations.AddField("table", "origin", models.CharField(blank=True, editable=False, max_length=16)),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from lusoria.play import Match
 
-from ..house.notes import FRESH, notes
+from ..house.notes import fresh, notes
 from ..match import door
 from ..models import Person, Seat, Table
 from ..people.who import changed_people, free_name
@@ -305,12 +305,12 @@ def set_standing(table_id: str, person: Person, nothing: bool) -> Table:
 def seen(table: Table, person: Person | None, seat: Seat | None, looked: int | None = None) -> None:
     """Somebody is at the page of this table, and how much of the log it has shown them. No stir: it is no news, and
     where little has changed nothing is noted. It is written down later, not in the request."""
-    stale = timezone.now() - FRESH
     if seat is None:
-        if table.watched < stale:
+        if not fresh(table.watched):
             notes.here(table.pk, None)
     elif (
-        min(table.watched, seat.seen or stale) <= stale
+        not fresh(table.watched)
+        or not fresh(seat.seen)
         or (looked is not None and seat.looked < looked)
         or _parked(table)
     ):

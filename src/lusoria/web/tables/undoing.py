@@ -26,11 +26,11 @@ def _before_last_act(match: Match, seat: int) -> int | None:
     return None
 
 
-def may_ask(table: Table, match: Match, chair: Seat | None) -> bool:
-    """Whether this seat could ask: it has acted, cannot simply undo, and nobody is asking already."""
+def may_ask(table: Table, match: Match, chair: Seat | None) -> int | None:
+    """The version this seat could ask to go back to. None: it has not acted, can simply undo, or somebody asks now."""
     if chair is None or match.over or table.undo_wish or match.can_undo(chair.number):
-        return False
-    return _before_last_act(match, chair.number) is not None
+        return None
+    return _before_last_act(match, chair.number)
 
 
 def shown(table: Table, chair: Seat | None) -> dict[str, Any] | None:

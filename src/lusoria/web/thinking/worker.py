@@ -27,8 +27,6 @@ log = logging.getLogger("lusoria.web.thinking.worker")
 
 _TICK = 0.1  # seconds between two looks for something to do
 _LOOK = 2.0  # and between two looks for games whose machine code may be missing
-_CLAIM = 20  # seconds that a table is left to the worker that took it up
-_SLOW = 5.0  # seconds that bots wait once the hour's budget of a table's host is used up
 
 
 class Worker:
@@ -87,7 +85,7 @@ class Worker:
         if table is None:
             return False
         now = timezone.now()
-        taken = now + timedelta(seconds=_CLAIM)
+        taken = now + sharing.CLAIM
         with transaction.atomic():
             claim = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
             mine = claim.update(bot_after=taken)
@@ -95,18 +93,18 @@ class Worker:
                 sharing.charge(table)
         if not mine:
             return True
-        began, pause = time.monotonic(), 0.0
+        began, pause = time.monotonic(), timedelta()
         try:
             self.serve(table)
         except DatabaseError:
             raise
         except Exception:  # whatever one match holds, the others go on
             log.exception("table %s: its bot could not move", table.pk)
-            pause = _SLOW
+            pause = sharing.SLOW
         with transaction.atomic():
             # Where the move did not set another time (a partial pick, a refusal), the next one may follow at once.
             free = Table.objects.filter(pk=table.pk, bot_after=taken)
-            free.update(bot_after=now + timedelta(seconds=pause))
+            free.update(bot_after=now + pause)
             self._pay(table, round((time.monotonic() - began) * 1000))
         return True
 
@@ -145,7 +143,7 @@ class Worker:
         host.exclude(thought_hour=hour).update(thought=0, thought_hour=hour)
         host.update(thought=F("thought") + milliseconds)
         if host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists():
-            later = timezone.now() + timedelta(seconds=_SLOW)
+            later = timezone.now() + sharing.SLOW
             Table.objects.filter(pk=table.pk, due__gt=0).update(bot_after=later)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sys
 
 from django.conf import settings
 from django.contrib import messages
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -63,6 +65,9 @@ def turned_away(request: HttpRequest, status: int) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
+    """A fault that nothing else has told of. Around the views, where sessions are kept, it may be the database's."""
+    if isinstance(sys.exception(), OperationalError | InterfaceError):
+        return unwritten(request)
     sentence = _(
         "The fault is ours, and it has been noted. Please look whether what you did was kept; if not, try again."
     )

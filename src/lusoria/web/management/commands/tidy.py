@@ -21,10 +21,10 @@ class Command(BaseCommand):
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
         now = timezone.now()
-        sharing.tidy()
         stale = Table.objects.filter(length=0, versions=[], updated__lt=now - timedelta(days=14))
         tables = stale.count()
         stale.delete()
+        sharing.tidy()  # in the order in which those who think lock them: tables, shares, people
         SessionStore.clear_expired()
         Ban.objects.filter(until__lt=now).delete()
         # Where somebody came from is kept as long as a ban could need it.

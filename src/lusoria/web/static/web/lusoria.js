@@ -107,6 +107,7 @@ function remember(root) {
     zoom: frame?.dataset.zoom,
     scroll: [frame?.scrollLeft, frame?.scrollTop],
     open: $$("details[open]", root).map((fold) => fold.className),
+    shut: new Map($$("details:not([open])", root).map((fold) => [fold.className, fold.textContent])),
     focus: inside && {
       board: inside.closest("svg") !== null,
       acts: inside.closest(".acts, .undo") !== null,
@@ -125,16 +126,20 @@ function rescale(root) {
 }
 
 function restore(root) {
-  for (const fold of $$("details", root)) if (fold.className && before.open.includes(fold.className)) fold.open = true;
+  for (const fold of $$("details", root)) {
+    if (!fold.className) continue;
+    if (before.open.includes(fold.className)) fold.open = true;
+    else if (before.shut.get(fold.className) === fold.textContent) fold.open = false; // the same sheet, read already
+  }
   const had = before.focus, question = $(".confirm button.main", root);
   if (question) return question.focus();
   if (!had) return;
   const same = had.id ? document.getElementById(had.id) : null;
   let next = null;
-  if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-board] [tabindex="0"]', root);
+  if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-roving][tabindex="0"]', root);
   else if (had.acts) next = same || buttonFor(String(had.code)) || $(".acts button, .acts input:not([type=hidden])", root);
   else next = same;
-  if (had.acts && !next) next = $('[data-board] [tabindex="0"]', root);
+  if (had.acts && !next) next = $('[data-roving][tabindex="0"]', root);
   next ??= $("#main");
   if (had.board && next.dataset.roving !== undefined) rove(next);
   next.focus({ preventScroll: true });
@@ -158,7 +163,10 @@ function looked() {
 }
 
 // An address may end in #ZER-3.1, for those who open it as a page; htmx would take that for a selector.
-document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = detail.path.split("#")[0]; });
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  detail.path = detail.path.split("#")[0];
+  if (detail.elt === live() && detail.verb === "get" && wanted) detail.parameters.step = wanted;
+});
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const target = detail.target;
@@ -184,6 +192,8 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     tell(root);
     if (root.dataset.title) document.title = root.dataset.title;
     looked();
+    shownAt = performance.now();
+    if (id === "live" && latest && Number(root.dataset.version) >= latest.v) skipping = false;
   } else if (id === "rulebook-page") openRulebook();
   else if (id === "catalogue") document.getElementById("catalogue")?.setAttribute("aria-live", "off");
   else if (id === "chat") {
@@ -205,7 +215,7 @@ document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target,
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
-    asked = latest?.v;  // only what was really sent counts as asked
+    asked = wanted || latest?.v;  // only what was really sent counts as asked
     const sent = looking = performance.now();
     xhr.addEventListener("loadend", () => {
       if (looking === sent) looking = 0;
@@ -218,23 +228,78 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.targe
 
 let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = null;
 
+// What others did is shown one step after the other, as fast as the reader likes; who was away long sees where it is now.
+const calm = matchMedia("(prefers-reduced-motion: reduce)"), FAR = 30;
+const stepTime = () => Number(localStorage.getItem("steps") ?? (calm.matches ? 0 : 700));
+let wanted = 0, shownAt = 0, due = 0, skipping = false;
+
 function sync() {
   const page = live();
   if (!page || !latest || posting || latest.v <= Number(page.dataset.version) || asked === latest.v) return;
   if (looking && performance.now() - looking < OVERDUE) return;
+  const shown = Number(page.dataset.version), behind = latest.v - shown;
+  const paced = stepTime() && !skipping && !document.hidden && behind <= FAR;
+  const early = paced ? shownAt + stepTime() - performance.now() : 0;
+  if (early > 0) { due ||= setTimeout(() => { due = 0; sync(); }, early); return; }
+  wanted = paced && behind > 1 ? shown + 1 : 0;
+  if (wanted && asked === wanted) return;
   htmx.trigger(page, "refresh");
+  wanted = 0;
 }
 
 function heardOf(news) {
+  call(latest, news);
   latest = news;
   sync();
   const chat = $("#chat");
-  if (chat && String(news.c) !== chat.dataset.count) htmx.trigger(chat, "refresh");
+  if (chat && String(news.c) !== chat.dataset.count) {
+    if (Number(news.c) > Number(chat.dataset.count)) chat.closest("details")?.classList.toggle("news", !chat.closest("details").open);
+    htmx.trigger(chat, "refresh");
+  }
   const people = $("#people");
   if (people && String(news.p) !== people.dataset.revision) {
     htmx.trigger(people, "refresh");
     htmx.trigger(live(), "refresh");
   }
+}
+
+// ---------------------------------------------------------------- a call for those who look elsewhere: both off until wished
+
+const wishes = (what) => localStorage.getItem(what) === "on";
+let tones = null;
+
+/** Notes of our own, one after the other, quiet and short; [hertz, hertz, ...]. */
+function sound(...notes) {
+  if (!wishes("sound")) return;
+  tones ??= new AudioContext();
+  notes.forEach((hertz, k) => {
+    const tone = tones.createOscillator(), loud = tones.createGain(), at = tones.currentTime + 0.14 * k;
+    tone.frequency.value = hertz;
+    tone.type = "triangle";
+    loud.gain.setValueAtTime(0.0001, at);
+    loud.gain.exponentialRampToValueAtTime(0.08, at + 0.02);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.3);
+    tone.connect(loud).connect(tones.destination);
+    tone.start(at);
+    tone.stop(at + 0.32);
+  });
+}
+
+/** What is new since the last news: one is asked, somebody has spoken, something was played. */
+function call(before, news) {
+  if (!before) return;
+  if (news.mine && !before.mine) {
+    sound(523, 784);
+    if (document.hidden && wishes("notes") && Notification.permission === "granted") new Notification(`● ${document.title.replace(/^● /, "")}`, { tag: location.pathname });
+  } else if (String(news.c) !== String(before.c)) sound(659);
+  else if (news.v > before.v) sound(392);
+}
+
+/** A switch of the reader's own, kept in this browser. */
+async function wish(box) {
+  if (box.checked && box.dataset.wish === "notes" && (await Notification.requestPermission()) !== "granted") box.checked = false;
+  localStorage.setItem(box.dataset.wish, box.checked ? "on" : "");
+  if (box.checked) sound(523, 784);
 }
 
 function badge({ awaited, title }) {
@@ -276,6 +341,7 @@ function listen() {
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) {
+    if (wishes("notes")) return; // it is to be told even so
     stream?.close();
     clearInterval(poll);
     stream = poll = null;
@@ -324,9 +390,11 @@ document.addEventListener("click", async (event) => {
     return;
   }
   if (button?.dataset.close) return closeRulebook();
+  if (button?.dataset.fold !== undefined) { button.closest("details").open = false; return $("#main").focus({ preventScroll: true }); }
   if (button?.dataset.zoomBy) return zoom(button);
   if (button?.dataset.list !== undefined) return listed();
   if (button?.dataset.run !== undefined) return run();
+  if (button?.dataset.skip !== undefined) { skipping = true; clearTimeout(due); due = 0; return sync(); }
   const item = event.target.closest?.("[data-roving]");
   if (item && !long && !drag?.moved) { rove(item); act(item); }
   long = false;
@@ -394,9 +462,11 @@ document.addEventListener("pointermove", (event) => {
 for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => { clearTimeout(pressed); drag?.frame.classList.remove("dragging"); });
 document.addEventListener("contextmenu", (event) => { if (long) event.preventDefault(); });
 addEventListener("scroll", hideTip, { passive: true });
+document.addEventListener("toggle", ({ target }) => target.classList?.contains("news") && target.classList.remove("news"), true);
 addEventListener("resize", () => $$("[data-frame]").forEach(fitZoom));
 
 document.addEventListener("click", ({ target }) => {
+  if (target.dataset?.copies) $(`#${target.dataset.copies}`).click();
   for (const menu of $$("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
   if (target.matches?.("input[data-copy]")) {
     target.select();
@@ -416,6 +486,9 @@ function listed() {
 }
 
 function toggles() {
+  for (const button of $$("[data-fold], .scripted")) button.hidden = false;
+  for (const box of $$("[data-wish]")) box.checked = wishes(box.dataset.wish);
+  for (const choice of $$("[data-steps]")) choice.value = String(stepTime());
   for (const button of $$("[data-list]:not(html)")) {
     button.hidden = false;
     button.setAttribute("aria-expanded", String(document.documentElement.dataset.list !== undefined));
@@ -464,6 +537,8 @@ function countSeats() {
 document.addEventListener("change", ({ target }) => {
   if (target.name === "seats") countSeats();
   if (target.dataset.pace !== undefined) pace = target.value;
+  if (target.dataset.wish !== undefined) wish(target);
+  if (target.dataset.steps !== undefined) localStorage.setItem("steps", target.value);
 });
 
 document.documentElement.dataset.js = "";

@@ -1,0 +1,111 @@
+"""Everything needed for a decision is in the window, in every game: where things lie, measured on what is drawn.
+
+`make layout` asks for every game at its smallest and largest number of seats, at the opening and after six and thirty
+moves, in all windows, in English and Japanese; without it two positions are looked at in three windows.
+"""
+
+import mimetypes
+import os
+import random
+from typing import Any
+
+import pytest
+from django.contrib.staticfiles import finders
+from playwright.sync_api import Browser, Page, Route
+
+from lusoria.play import catalogue
+from tests.browser.people import HAND
+from tests.web.conftest import browsing, someone
+from tests.web.support import own_home
+
+own_home()
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # the browser's own loop runs in this thread
+
+__all__ = ["browsing", "someone"]
+
+pytestmark = pytest.mark.django_db
+
+GAMES = {game.slug: game for game in catalogue.games()}
+HEAVY = 3  # the weight from which on a map pans and zooms on a phone
+WIDE = ((1280, 800), (1440, 900), (1920, 1080))
+TABLET = ((768, 1024), (1024, 768))
+PHONE = (360, 740)
+ALL = os.environ.get("LAYOUT") == "all"
+MEASURE = HAND.with_name("layout.js").read_text()
+
+# (most seats, moves, language)
+PLACES = (
+    [(most, moves, language) for most in (False, True) for moves in (0, 6, 30) for language in ("en", "ja")]
+    if ALL
+    else [(True, 0, "en"), (False, 6, "ja")]
+)
+WINDOWS = (*WIDE, *TABLET, PHONE) if ALL else (WIDE[0], TABLET[0], PHONE)
+
+
+@pytest.fixture
+def table(browsing: Any, someone: Any) -> Any:
+    """The page of a table as its host sees it, once so many moves have been made and the host is asked."""
+    from lusoria.web.match import door, moves
+    from lusoria.web.models import Table
+    from lusoria.web.tables import seating
+
+    def make(slug: str, seats: int, count: int, language: str) -> tuple[str, str]:
+        host, luck = someone("Clementia"), random.Random(count)
+        opened = seating.open_table(host, slug, seats, {}, ["apprentice"] * (seats - 1))
+        for number in range(count + 200):
+            match = door.current(Table.objects.get(pk=opened.pk))
+            if match.over or (number >= count and 0 in match.awaited):
+                break
+            seat = luck.choice(match.awaited)
+            asked = moves.Asked(opened.pk, None if seat else host, opened.versions[seat], f"move-{number:06}", seat)
+            moves.act(asked, [luck.choice(match.legal(seat))])
+            opened = Table.objects.get(pk=opened.pk)
+        path = f"/t/{opened.pk}/"
+        return path, browsing(host).get(path, headers={"Accept-Language": language}).content.decode()
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def window(browser: Browser) -> Any:
+    """A window that is shown a page without a server behind it."""
+    context = browser.new_context(base_url="http://house", reduced_motion="reduce", bypass_csp=True)
+    page = context.new_page()
+    page.add_init_script(MEASURE)
+    yield page
+    context.close()
+
+
+def show(page: Page, path: str, text: str) -> None:
+    def answer(route: Route) -> None:
+        asked = route.request.url.removeprefix("http://house")
+        if asked == path:
+            route.fulfill(body=text, content_type="text/html")
+        elif asked.startswith("/static/"):
+            file = str(finders.find(asked.removeprefix("/static/")))
+            route.fulfill(path=file, content_type=mimetypes.guess_type(file)[0])
+        elif asked.endswith("/board.css"):
+            route.fulfill(path=GAMES[asked.split("/")[2]].folder / "board.css", content_type="text/css")
+        else:
+            route.abort()
+
+    page.unroute_all()
+    page.route("**/*", answer)
+    page.goto(path)
+
+
+@pytest.mark.parametrize(("most", "moves", "language"), PLACES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_all_that_is_needed_is_in_the_window(
+    table: Any, window: Page, slug: str, most: bool, moves: int, language: str
+) -> None:
+    game, faults = GAMES[slug], []
+    path, text = table(slug, game.seats[most], moves, language)
+    show(window, path, text)
+    for width, height in WINDOWS:
+        window.set_viewport_size({"width": width, "height": height})
+        kind = "phone" if width < 500 else "wide" if (width, height) in WIDE else "tablet"
+        given = {"phone": game.weight >= HEAVY, "wide": width < 1900, "tablet": None}[kind]
+        found = window.evaluate("([kind, given]) => layout[kind](given)", [kind, given])
+        faults += [f"{width}x{height}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
