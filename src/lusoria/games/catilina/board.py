@@ -158,7 +158,7 @@ def _whom(view: View, seat: int, x: float, y: float, w: float, h: float, across:
     ink = "var(--ink-soft)" if state.out[seat] else "var(--ink)"
     if across:
         spot, sign = (x + w - 15, y + 13), (x + 15, y + 13)
-        name = words(x + w / 2, y + 32, name_of(view, seat, int(w / 8)), size=12.5, fill=ink)
+        name = words(x + w / 2, y + 32, name_of(view, seat, int(w / 9)), size=14, fill=ink)
     else:
         spot, sign = (x + w - 17, y + h / 2 - 0.5), (x + 17, y + h / 2 - 0.5)
         name = words(x + 34, y + h / 2 - 0.5, name_of(view, seat, 15), size=14, anchor="start", fill=ink)

@@ -15,7 +15,7 @@ from .words import View, card_word, kind_word
 
 SUITS = ("shield", "drop", "sun", "leaf", "moon")
 HEAD, LEFT, MARGIN = 44, 44, 82  # the heads of the columns, the numbers of the rows, what stands beside a row
-COUNT = 14  # a line of what was heard
+COUNT = 14.5  # a line of what was heard
 PEN = "pen"  # the mark that says which pen is in hand: a seat plus 1, or THE_PLOT
 THE_PLOT = 9
 STRUCK, CIRCLED = 1, 2
@@ -166,7 +166,7 @@ def cell(view: View, card: int, holders: set[int], x: float, y: float, w: float,
 def suspect(view: View, card: int, holder: int, sign: El | None, x: float, y: float) -> list[El | None]:
     """A small sign of one who may hold the card, struck out or circled as the reader has done; a dot for nobody."""
     if sign is None:
-        return [words(x, y, "·", size=13, fill="var(--ink-soft)")]
+        return [words(x, y, "·", size=14, fill="var(--ink-soft)")]
     own = view.pad.get(f"c{card}-{holder + 1}")
     if own == STRUCK:
         stroke = el("path", d=f"M{x - 5:.1f} {y + 5:.1f}L{x + 5:.1f} {y - 5:.1f}", class_="cat-stroke")
@@ -303,10 +303,10 @@ def count(view: View, seat: int, kind: int, x: float, y: float) -> list[El]:
     new = (seat, kind) in just_heard(view)
     parts: list[El] = [seat_mark(seat, x, y, 9)]
     text, label = said or ("", Say(N_("{seat}, {kind}: nothing heard"), seat=Seat(seat), kind=kind_word(kind)))
-    size = 16 if text == "+" else 12.5
+    size = 17 if text == "+" else 14
     parts.append(words(x + 7, y + 0.5, text, size=size, anchor="start", weight=700 if new else 500, class_="numeral"))
     if own:
-        parts.append(words(x + 22, y + 0.5, own - 1, size=12.5, anchor="start", weight=700, fill="var(--accent)"))
+        parts.append(words(x + 22, y + 0.5, own - 1, size=14, anchor="start", weight=700, fill="var(--accent)"))
         label = Say(N_("{heard}; noted: {n}"), heard=label, n=own - 1)
     return [el("g", *parts, class_="fresh" if new else None, label=label, pointer_events="none")]
 

@@ -130,10 +130,10 @@ def _order(view: View, wide: float, lying: bool) -> list[El]:
         frame = "cir-now" if at == now and not view.over else "cir-seat"
         signs = (
             (glyph(SEAT_GLYPHS[seat], x - 9, 13.5, 13, seat_colour(seat), class_="seat-mark"),
-             words(x + 8, 14, NUMERALS[chariot % r.TEAM], size=13, weight=600))
+             words(x + 8, 14, NUMERALS[chariot % r.TEAM], size=14, weight=600))
             if lying
             else (glyph(SEAT_GLYPHS[seat], x, 11, 13, seat_colour(seat), class_="seat-mark"),
-                  words(x, 26, NUMERALS[chariot % r.TEAM], size=13, weight=600))
+                  words(x, 26, NUMERALS[chariot % r.TEAM], size=14, weight=600))
         )  # fmt: skip
         found.append(
             el(
@@ -176,7 +176,7 @@ def _arena(view: View, course: Course) -> El:
         *_pointers(course),
         el("path", d=spaces(goal), class_="cir-goal"),
         *(glyph("laurel", *course.spot(p), 17, "var(--cir-wreath)") for p in goal),
-        *(words(*course.spot(p), k + 1, size=12.5, class_="cir-number") for k, p in enumerate(box.start)),
+        *(words(*course.spot(p), k + 1, size=14, class_="cir-number") for k, p in enumerate(box.start)),
         *_island(goal, course),
         id="arena",
     )
@@ -250,7 +250,7 @@ def _chariot(view: View, chariot: int, course: Course) -> El:
         el("rect", **car, fill=seat_colour(seat), filter="url(#shadow)"),
         el("rect", **car, fill="none", class_="edge"),
         glyph(SEAT_GLYPHS[seat], a, b, 11, "var(--on-seat)"),
-        words(-0.7 * a, 0.6 - b, NUMERALS[chariot % r.TEAM], size=12.5, weight=700, fill="var(--on-seat)"),
+        words(-0.7 * a, 0.6 - b, NUMERALS[chariot % r.TEAM], size=14, weight=700, fill="var(--on-seat)"),
         id=f"chariot-{chariot}",
         class_=" ".join(marks),
         label=said,

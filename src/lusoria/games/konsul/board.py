@@ -12,7 +12,8 @@ from .words import COLUMNS, View, card_word, place_word, worth_in_sight
 ROWS = 5
 ROSTRA_H = 46  # the bidding
 MARGIN, HEAD = 17, 15  # the letters of the rows, the numbers of the columns
-SIDE_W, SIDE_H = 31, 42  # a card beside the grid
+SIDE_W, SIDE_H = 46, 50  # a card beside the grid
+BESIDE = 8  # so many side by side below the upright grid
 OWN_W, OWN_H = 46, 56  # one's own hand
 SEAT_W, SEAT_H = 300, 36
 EMBLEM = "hand"  # on the lid of the box
@@ -43,8 +44,8 @@ class Grid:
     def aside(self, k: int) -> tuple[float, float]:
         """The upper left corner of the k-th card beside the grid."""
         if self.lying:
-            return self.wide + 4 + (SIDE_W + 4) * (k % 2), ROSTRA_H + HEAD + (SIDE_H + 14) * (k // 2)
-        return 4 + (SIDE_W + 1.5) * k, self.end + 3
+            return self.wide + 4 + (SIDE_W + 4) * (k % 2), ROSTRA_H + HEAD + (SIDE_H + 10) * (k // 2)
+        return 4 + (SIDE_W + 3) * (k % BESIDE), self.end + 3 + (SIDE_H + 4) * (k // BESIDE)
 
 
 UPRIGHT, LYING = Grid(54, 84, lying=False), Grid(74, 72, lying=True)
@@ -71,7 +72,7 @@ def _field(view: View, grid: Grid) -> El:
         *_ground(grid),
         *(_place(view, place, seen.get(place), grid) for place in range(r.GRID)),
         *(_lying(view, p, seen.get(p), *grid.aside(k), SIDE_W, SIDE_H) for k, p in enumerate(beside)),
-        viewBox=f"0 0 {wide:g} {grid.end + (SIDE_H + 6 if beside and not grid.lying else 0):g}",
+        viewBox=f"0 0 {wide:g} {grid.end + (0 if grid.lying else -(-len(beside) // BESIDE) * (SIDE_H + 5)):g}",
         class_="kon",
     )
 
@@ -185,9 +186,9 @@ def _ground(grid: Grid) -> list[El]:
     shape: dict[str, Any] = {"x": x, "y": y - 1, "width": COLUMNS * grid.cell_w + 1, "height": ROWS * grid.cell_h + 1}
     found = [engraved("rect", fill="var(--kon-field)", pattern="sand", rx=5, **shape)]
     for column in range(COLUMNS):
-        found.append(words(x + (column + 0.5) * grid.cell_w, y - 8, column + 1, size=12.5, fill="var(--ink-soft)"))
+        found.append(words(x + (column + 0.5) * grid.cell_w, y - 8, column + 1, size=14, fill="var(--ink-soft)"))
     for row in range(ROWS):
-        found.append(words(8.5, y + (row + 0.5) * grid.cell_h, "ABCDE"[row], size=12.5, fill="var(--ink-soft)"))
+        found.append(words(8.5, y + (row + 0.5) * grid.cell_h, "ABCDE"[row], size=14, fill="var(--ink-soft)"))
     return found
 
 
@@ -274,7 +275,7 @@ def _face(shown: int, x: float, y: float, w: float, h: float, **more: Any) -> El
                 weight=600,
                 class_="numeral",
             ),
-            words(w * 0.2, h * 0.17, r.value_of(shown), size=max(12.5, w * 0.28), fill=ink, weight=600),
+            words(w * 0.2, h * 0.17, r.value_of(shown), size=max(14.0, w * 0.28), fill=ink, weight=600),
             glyph(SUITS[colour], w * 0.2, h * 0.42, w * 0.26, ink),
             glyph(SUITS[colour], w * 0.82, h * 0.16, w * 0.2, ink) if w > 40 else None,
         ]

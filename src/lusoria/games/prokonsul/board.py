@@ -30,8 +30,9 @@ from . import rules_state as r
 from .board_map import HEIGHT, IBERIA, LAND, PLATES, RIDGES, ROME, WIDTH
 from .words import View, card_word, chips_word, province_word, votes_word
 
-HAND_W, HAND_H = 46, 64
+HAND_W, HAND_H = 48, 64
 SEAT_W, SEAT_H = 300, 30
+FINGER = 47  # units: 40 px on a phone
 EMBLEM = "column"  # on the lid of the box
 
 
@@ -117,8 +118,21 @@ def province(view: View, state: r.State, number: int) -> El:
     marked = {e.slots[1] for e in view.fresh if e.name in ("nominated", "appointed")}
     line = "chosen" if here else "fresh" if number in marked else ""
     candidates = [seat for seat in range(view.seats) if state.standing[seat][number] == r.CANDIDATE]
+    left, top, right, bottom = plate.box
+    w, h = max(FINGER, right - left), max(FINGER, bottom - top)
+    small = min(right - left, bottom - top) < FINGER
+    room = el(
+        "rect",
+        x=(left + right - w) / 2,
+        y=(top + bottom - h) / 2,
+        width=w,
+        height=h,
+        fill="none",
+        pointer_events="all" if small else "none",
+    )  # for a finger about an island
     return el(
         "g",
+        room,
         el("path", d=plate.outline, fill="var(--pro-here)" if here else f"var(--pro-land-{number})"),
         el("path", d=plate.outline, fill=f"url(#{plate.pattern})"),
         el("path", d=plate.outline, fill="none", class_=f"edge {line}".strip()),
@@ -132,7 +146,7 @@ def province(view: View, state: r.State, number: int) -> El:
 
 def name(lines: tuple[str, ...], x: float, y: float) -> list[El]:
     return [
-        words(x, y + 13 * k, Say(text), size=12.5, weight=600, class_="name") for k, text in enumerate(lines)
+        words(x, y + 13 * k, Say(text), size=13, weight=600, class_="name") for k, text in enumerate(lines)
     ]  # fmt: skip
 
 
@@ -141,7 +155,8 @@ def office(view: View, state: r.State, number: int) -> El:
     x, y = PLATES[number].value_at
     seat = r.governor(state, number)
     if seat == r.NO_SEAT:
-        return chip(x, y, 11.5, view.box.value[number], tone="var(--pro-coin)", ink="var(--pro-coin-ink)")
+        value = words(0, 0.5, view.box.value[number], size=13.5, weight=600, fill="var(--pro-coin-ink)")
+        return chip(x, y, 11.5, value, tone="var(--pro-coin)")
     return el(
         "g",
         glyph("laurel", x, y, 32, "var(--pro-laurel)"),
@@ -189,8 +204,8 @@ def link(view: View, i: int) -> El:
     return el(
         "g",
         el("line", x1=x1 + dx, y1=y1 + dy, x2=x2 - dx, y2=y2 - dy, class_="link"),
-        place((x1 + x2) / 2, (y1 + y2) / 2, el("circle", r=7.5, class_="link-sign"),
-              words(0, 0.5, view.box.link_bonus, size=11, weight=600, fill="var(--pro-coin-ink)")),
+        place((x1 + x2) / 2, (y1 + y2) / 2, el("circle", r=8, class_="link-sign"),
+              words(0, 0.5, view.box.link_bonus, size=13, weight=600, fill="var(--pro-coin-ink)")),
         label=said,
     )  # fmt: skip
 
