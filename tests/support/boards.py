@@ -17,9 +17,21 @@ def finished(game: str | Game, seats: int, chosen: dict[str, int], seed: int) ->
     return match
 
 
+def forms(board: Board) -> list[El]:
+    """Every drawing of the board: of each plate the upright one, and the lying one if there is one."""
+    return [form for plate in board.plates() for form in plate.forms()]
+
+
 def buttons(board: Board | El) -> set[int]:
-    """The codes that the board offers."""
-    return {node.code for node in board.walk() if node.code is not None}
+    """The codes that the board offers; both forms of a plate must offer the same."""
+    if isinstance(board, El):
+        return {node.code for node in board.walk() if node.code is not None}
+    found = set[int]()
+    for plate in board.plates():
+        upright, *others = [buttons(form) for form in plate.forms()]
+        assert all(other == upright for other in others)
+        found |= upright
+    return found
 
 
 def ids(board: Board | El) -> set[str]:
@@ -27,12 +39,17 @@ def ids(board: Board | El) -> set[str]:
     return {str(node.attrs["id"]) for node in board.walk() if "id" in node.attrs}
 
 
+def letters(board: Board) -> list[float]:
+    """The sizes of all texts, in the units of their plates."""
+    return [float(n.attrs["font-size"]) for form in forms(board) for n in form.walk() if n.tag == "text"]
+
+
 def differences(board: Board) -> set[str]:
     """Pieces and codes that only one of the two forms of a plate has."""
     found: set[str] = set()
     for plate in board.plates():
-        forms = [ids(form) | {str(code) for code in buttons(form)} for form in plate.forms()]
-        found |= forms[0] ^ forms[-1]
+        known = [ids(form) | {str(code) for code in buttons(form)} for form in plate.forms()]
+        found |= known[0] ^ known[-1]
     return found
 
 

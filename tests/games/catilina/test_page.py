@@ -3,10 +3,11 @@
 import random
 import re
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import Board, El, validate
 from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
 from lusoria.games.catilina.board import draw
@@ -14,7 +15,7 @@ from lusoria.games.catilina.sheet import CONSPIRATOR, possible
 from lusoria.kernel import Seat, View
 from lusoria.play import Match
 from tests.games.catilina.table import THREE, accuse, ask, card, cards, five, kind, packed, show, state, three
-from tests.support.boards import buttons
+from tests.support.boards import buttons, ids, letters
 from tests.support.clauses import clause
 
 TABLES: list[tuple[int, dict[str, int]]] = [(3, {}), (4, {"keep": 1}), (5, {"individual": 1})]
@@ -31,7 +32,7 @@ def stroll(seats: int, options: dict[str, int], seed: int, steps: int = 70) -> M
     return match
 
 
-def texts(board: El) -> list[object]:
+def texts(board: Board | El) -> list[object]:
     """Everything written on the board."""
     return [child for node in board.walk() if node.tag == "text" for child in node.children]
 
@@ -45,7 +46,8 @@ def test_every_choice_is_a_button_and_every_position_draws(seats: int, options: 
         board = draw(match.view(seat))
         validate(board)
         shown = {code for code in match.legal(seat) if code in r.SHOW}  # their cards cannot be touched to accuse them
-        assert set(match.legal(seat)) - {r.CHARGE + code - r.SHOW for code in shown} <= buttons(board)
+        elsewhere = {r.CHARGE + code - r.SHOW for code in shown} | {r.WAIT, r.RESUME}  # beside the prompt
+        assert set(match.legal(seat)) - elsewhere <= buttons(board)
         validate(draw(match.view(None)))
         codes = set(match.legal(seat))
         match.act(seat, GAME.rules.pick([int(c in codes) for c in range(GAME.rules.size)], lane))
@@ -91,7 +93,8 @@ def test_what_was_said_aloud_stands_beside_the_sheet() -> None:
     ask(match, "r", 2)
     for reader in (1, 4, None):
         written = texts(draw(match.view(reader)))
-        assert written.count("1+") == 2  # seats 2 and 3 have a 4
+        assert written.count("+") == 2  # seats 2 and 3 have a 4
+        assert "1+" not in written  # which looked like exactly one
         labels = [n.label for n in draw(match.view(reader)).walk() if n.label is not None]
         said = [match.speaker("en").text(label) for label in labels]
         assert sum("red cards: exactly 1" in line for line in said) == 1
@@ -184,11 +187,49 @@ def test_the_page_warns_of_questions_without_news_and_of_sums_known_to_be_wrong(
     ask(match, "r", 2)
     match.act(1, r.ABOUT + kind("r"))
     assert GAME.words.warn is not None
+    say = match.speaker("en").text
+
+    def asked(seat: int, code: int) -> str:
+        assert GAME.words.warn is not None
+        warning = GAME.words.warn(match.view(seat), code)
+        return "" if warning is None else say(warning)
+
     assert GAME.words.warn(match.view(1), r.WHOM + 2) is not None
     assert GAME.words.warn(match.view(1), r.WHOM + 0) is None
     accuse(match, 0, 20)
-    assert GAME.words.warn(match.view(1), r.ACCUSE + 20 - r.LOWEST) is not None
-    assert GAME.words.warn(match.view(1), r.ACCUSE + 21 - r.LOWEST) is None
+    assert asked(1, r.ACCUSE + 20 - r.LOWEST) == "This sum has been found wrong before."
+    assert asked(1, r.ACCUSE + 21 - r.LOWEST) == "If this sum is wrong, you ask and accuse no more."
+
+
+@clause("CAT-7.1")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_sheet_lies_beside_the_sums_where_there_is_width_with_the_same_pieces(seats: int) -> None:
+    match = stroll(seats, {}, 2, 20)
+    upright, lying = draw(match.view(0)).field.forms()
+    assert ids(upright) == ids(lying)
+    assert texts(upright).count("10") == texts(lying).count("10")
+    (_, _, wide, high), (_, _, lain, low) = (map(float, str(f.attrs["viewBox"]).split()) for f in (upright, lying))
+    assert wide < high
+    assert lain > low
+    assert min(letters(draw(match.view(0)))) >= 12.5
+
+
+def test_a_plate_tells_what_lies_before_a_seat() -> None:
+    match = three()
+    ask(match, "r", 2)
+    accuse(match, 0, 20)
+    speak = match.speaker("en").text
+    before = [plate.drawing for plate in draw(match.view(1)).seats if plate is not None]
+    told = [[speak(n.label) for n in plate.walk() if n.label is not None] for plate in before]
+    assert "Seat 1: 8 cards in hand" in told[0]
+    assert "Questions asked: 1" in told[0]
+    assert ("accused wrongly" in told[0]) == (state(match).out[0] > 0)
+    assert "Questions asked: 0" in told[1]
+
+
+def test_seats_have_no_colour_of_the_cards() -> None:
+    styles = (files("lusoria.games.catilina") / "board.css").read_text("utf-8")
+    assert re.findall(r"--seat-(\d): var\(--ink\);", styles) == ["0", "1", "2", "3", "4"]
 
 
 @pytest.mark.parametrize(

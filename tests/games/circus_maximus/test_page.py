@@ -11,7 +11,7 @@ from lusoria.games.circus_maximus.board import draw
 from lusoria.kernel import Say
 from lusoria.play import Match
 from tests.games.circus_maximus.table import GAME, code, drive, names, race
-from tests.support.boards import buttons, finished, ids
+from tests.support.boards import buttons, finished, forms, ids, letters
 from tests.support.clauses import clause
 
 REAR = [(-15, -5), (-14, -4), (-13, -5)]
@@ -49,7 +49,7 @@ def test_every_choice_is_a_button(seats: int, chosen: dict[str, int]) -> None:
         if match.over:
             break
         mover = match.awaited[0]
-        assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
+        assert set(match.legal(mover)) - {r.STOP} <= buttons(draw(match.view(mover)))
         assert not buttons(draw(match.view(None)))
         match.play(rng.choice(match.legal(mover)))
 
@@ -66,8 +66,7 @@ def test_a_goal_space_can_be_entered_with_each_card_that_leads_there() -> None:
 def test_no_text_on_the_board_is_too_small_to_read(seats: int, chosen: dict[str, int]) -> None:
     match = finished(GAME, seats, chosen, 4)
     for version in (0, match.version // 2, match.version):
-        sizes = [n.attrs["font-size"] for n in draw(match.view_at(version, 0)).walk() if n.tag == "text"]
-        assert min(float(size) for size in sizes) >= 11
+        assert min(letters(draw(match.view_at(version, 0)))) >= 11.5
 
 
 def test_chariots_keep_their_names_and_travel() -> None:
@@ -76,6 +75,37 @@ def test_chariots_keep_their_names_and_travel() -> None:
     drive(match, "3 ahead")
     assert spots(match)["chariot-0"] != here
     assert said(match)["chariot-0"] == "Seat 1's chariot I: home straight, lane 2, lap count 0"
+
+
+def test_the_track_lies_on_its_side_where_there_is_width_with_the_same_pieces() -> None:
+    upright, lying = draw(race([(0, -2), (4, -4)], REAR, moving=0).view(0)).field.forms()
+    assert ids(upright) == ids(lying)
+    (_, _, wide, high), (_, _, lain, low) = (str(form.attrs["viewBox"]).split() for form in (upright, lying))
+    assert float(wide) < float(high)
+    assert float(lain) > float(low)
+
+
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_every_chariot_lies_within_the_drawing(seats: int, chosen: dict[str, int]) -> None:
+    match = finished(GAME, seats, chosen, 2)
+    for form in forms(draw(match.view(0))):
+        _, _, wide, high = (float(n) for n in str(form.attrs["viewBox"]).split())
+        for node in form.walk():
+            if str(node.attrs.get("id", "")).startswith("chariot-"):
+                x, y = (float(n) for n in re.findall(r"[-\d.]+", str(node.attrs["transform"])))
+                assert 16 <= x <= wide - 16
+                assert 16 <= y <= high - 16
+
+
+def test_a_plate_tells_what_lies_before_a_seat() -> None:
+    match = race([(0, -2), (1, -1, 4)], REAR, moving=0)
+    speak = match.speaker("en").text
+    plate = draw(match.view(1)).seats[0]
+    assert plate is not None
+    assert speak(plate.drawing.label) == "Seat 1: chariots home 0, unused cards 5, sum of lap counts 4"
+    assert {speak(n.label) for n in plate.drawing.walk() if n.label and "lap count" in speak(n.label)} >= {
+        "Seat 1's chariot I: home straight, lane 2, lap count 0"
+    }
 
 
 def test_the_ways_of_the_last_acts_are_drawn_until_one_acts_again() -> None:
@@ -149,13 +179,14 @@ def test_the_prompt_in_each_step() -> None:
     assert asked(two) == "Chariot I is home. Turn over its second card."
 
 
-def test_going_back_into_the_area_behind_is_warned_about() -> None:
+def test_what_going_back_into_the_area_behind_takes_off_the_lap_count_is_told_and_never_asked() -> None:
     match = race([(-13, -1)], [(0, -2), (2, -2), (4, -2)], moving=0)
-    assert GAME.words.warn is not None
-    warned = {GAME.rules.actions.name(c) for c in match.legal(0) if GAME.words.warn(match.view(0), c) is not None}
-    assert "back:1" in warned
-    assert not {name for name in warned if name.startswith(("ahead", "rest", "stop"))}
-    assert names(match) > warned
+    assert GAME.words.price is not None
+    assert GAME.words.warn is None
+    priced = {GAME.rules.actions.name(c) for c in match.legal(0) if GAME.words.price(match.view(0), c) is not None}
+    assert "back:1" in priced
+    assert not {name for name in priced if name.startswith(("ahead", "rest", "stop"))}
+    assert names(match) > priced
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])

@@ -5,20 +5,20 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import Board, El, validate
 from lusoria.games.hannibal import GAME
 from lusoria.games.hannibal import rules_state as t
 from lusoria.games.hannibal.board import draw
 from lusoria.kernel import Say, Seat
 from lusoria.play import Match
 from tests.games.hannibal.table import duel, march, position, region, sail
-from tests.support.boards import buttons, finished, ids
+from tests.support.boards import buttons, finished, ids, letters
 from tests.support.clauses import clause
 
 TABLES: list[dict[str, int]] = [{}, {"core": 1, "series": 1}, {"rome-goal": 1}]
 
 
-def classes(board: El, name: str) -> int:
+def classes(board: Board | El, name: str) -> int:
     """How many elements carry a class."""
     return sum(name in str(node.attrs.get("class", "")).split() for node in board.walk())
 
@@ -150,9 +150,29 @@ def test_the_prompt_says_what_is_asked() -> None:
     assert asked(match, 1) == "Where does Hannibal march?"
 
 
-@pytest.mark.parametrize(("given", "shown"), [("Ada", "Ada"), ("Bartholomew of Carthage", "Bartholomew of Ca…")])
-def test_long_names_are_cut_to_the_room_there_is(given: str, shown: str) -> None:
-    match = Match.new("hannibal", seats=2, names=[given, ""], secret=bytes(32))
-    texts = [child for node in draw(match.view(None)).walk() if node.tag == "text" for child in node.children]
-    assert shown in texts
-    assert Say("{seat}", seat=Seat(1)) in texts
+def test_a_plate_tells_which_side_a_seat_leads_and_what_it_has() -> None:
+    match = position("Rom Gal 2", "Car NHi", hannibal="NHi", rome_fleets="Cor-Sar 2", options={"core": 1, "series": 1})
+    speak = match.speaker("en").text
+    told = [[speak(n.label) for n in plate.drawing.walk() if n.label] for plate in draw(match.view(0)).seats if plate]
+    assert told[0][0] == "Seat 1 leads Rome"
+    assert told[1][0] == "Seat 2 leads Carthage"
+    assert {"Legions: 3", "Fleets: 2", "Goals reached: 0", "Chips: 0", "Games won: 0"} <= set(told[0])
+    assert {"Legions: 3", "Fleets: 0"} <= set(told[1])  # Hannibal is one of them
+
+
+@pytest.mark.parametrize("reader", [None, 0, 1])
+@pytest.mark.parametrize("chosen", TABLES)
+def test_the_sides_stand_beside_the_map_where_there_is_width(chosen: dict[str, int], reader: int | None) -> None:
+    match = position("NHi Rom", "SHi 2 Car", hand="2 3 5", enemy_hand="1 2 4", options=chosen)
+    march(match, "NHi", "SHi")
+    drawn = draw(match.view(reader))
+    upright, lying = drawn.field.forms()
+    assert ids(upright) == ids(lying)
+    (_, _, wide, high), (_, _, lain, low) = (map(float, str(f.attrs["viewBox"]).split()) for f in (upright, lying))
+    assert wide < high
+    assert lain > 1.4 * low
+    cards = {f"card-{side}-{k}" for side in (0, 1) for k in range(t.CARDS)}
+    own = set() if drawn.hand is None else {name for name in ids(drawn.hand.drawing) if name in cards}
+    assert ids(upright) & cards == cards - own
+    assert len(own) == (0 if reader is None else t.CARDS)
+    assert min(letters(drawn)) >= 11

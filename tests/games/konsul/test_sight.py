@@ -16,7 +16,7 @@ from lusoria.games.konsul.words import offered_word, place_word, worth_in_sight
 from lusoria.kernel import Seat
 from lusoria.play import Match
 from tests.games.konsul.table import bid, card, dealt, position, turn
-from tests.support.boards import buttons
+from tests.support.boards import buttons, ids, letters
 from tests.support.clauses import clause
 
 TABLES = [(2, {}), (3, {"count-bid": 1}), (4, {"notes": 1})]
@@ -45,9 +45,31 @@ def test_the_board_draws_and_every_choice_is_a_button(seats: int, chosen: dict[s
             break
         mover = match.awaited[0]
         wanted = {c for c in match.legal(mover) if not r.BID <= c < r.STOP or c < r.BID + match.state.bid + 3}
-        assert wanted <= buttons(draw(match.view(mover)))
-        assert buttons(draw(match.view(None))).isdisjoint({r.PASS, r.STOP})
+        offered = buttons(draw(match.view(mover)))
+        assert {c for c in wanted if c > r.STOP} <= offered
+        assert not {c for c in wanted if c <= r.STOP} & offered  # the bidding stands beside the prompt
         match.play(rng.choice(sorted(wanted)))
+
+
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_both_forms_show_the_same_pieces_with_texts_large_enough_to_read(seats: int, chosen: dict[str, int]) -> None:
+    match = steps(seats, chosen, 3)
+    for version in range(0, match.version + 1, 7):
+        drawn = draw(match.view_at(version, 0))
+        for plate in drawn.plates():
+            upright, *others = (ids(form) for form in plate.forms())
+            assert all(other == upright for other in others)
+        assert min(letters(drawn)) >= 12.5
+
+
+def test_a_plate_tells_what_lies_before_a_candidate() -> None:
+    match = position("r3 b2 g1", seats=2, bid=9, phase=r.BIDDING)
+    speak = match.speaker("en").text
+    told = [[speak(n.label) for n in plate.drawing.walk() if n.label] for plate in draw(match.view(0)).seats if plate]
+    assert [labels[0] for labels in told] == [
+        f"Seat {seat + 1}: {n} card{'s' * (n != 1)} in hand" for seat, n in enumerate(match.state.hand[:2])
+    ]
+    assert ["Bid: 9" in labels for labels in told] == [match.state.bidder == seat for seat in (0, 1)]
 
 
 @clause("KON-10.2")

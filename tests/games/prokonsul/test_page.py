@@ -14,7 +14,7 @@ from lusoria.kernel.luck import streams
 from lusoria.kernel.referee import Referee
 from lusoria.play import Match
 from tests.games.prokonsul.table import AFRICA, ASIA, SICILIA, at, choosing, opened, state
-from tests.support.boards import buttons, ids
+from tests.support.boards import buttons, ids, letters
 from tests.support.clauses import clause
 
 TABLES: list[tuple[int, dict[str, int | str]]] = [
@@ -70,6 +70,33 @@ def test_provinces_families_and_cards_are_buttons_where_they_can_be_chosen(
         assert not buttons(draw(match.view(None)))
         seat = rng.choice(match.awaited)
         match.act(seat, rng.choice(match.legal(seat)))
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_both_forms_show_the_same_pieces_and_what_is_said_has_no_place_on_them(
+    seats: int, options: dict[str, int | str]
+) -> None:
+    match = stroll(seats, options, 6)
+    for version in range(0, match.version + 1, 9):
+        view = match.view_at(version, version % seats)
+        drawn = draw(view)
+        for plate in drawn.plates():
+            upright, *others = (ids(form) for form in plate.forms())
+            assert all(other == upright for other in others)
+        blocks = {r.ACTIONS.block_of(code).name for code in buttons(drawn)}
+        assert blocks <= {"place", "play", "address", "name", "join"}
+        assert min(letters(drawn)) >= 11
+
+
+@clause("PRO-11.1", "PRO-11.3")
+def test_a_plate_tells_offices_counters_and_cards_and_no_chips() -> None:
+    match = opened([9, 2, 8, 7], standing=at(4, (1, AFRICA, r.CANDIDATE), (2, ASIA, r.GOVERNOR)))
+    speak = match.speaker("en").text
+    told = [[speak(n.label) for n in plate.drawing.walk() if n.label] for plate in draw(match.view(0)).seats if plate]
+    assert "Governor in provinces: 1" in told[2]
+    assert "Candidate in provinces: 1" in told[1]
+    assert all(any(line.startswith("Counters left: ") for line in lines) for lines in told)
+    assert not any("chip" in line for lines in told for line in lines)
 
 
 @clause("PRO-11.1")

@@ -4,6 +4,8 @@ Own marks live on the note pad of the seat (`View.pad`), not in the game: `c7-2`
 card 7 (struck out, circled), `k3-2` how many cards of kind 3 the reader credits it with, plus 1.
 """
 
+from dataclasses import dataclass
+
 from lusoria.drawing import El, el, glyph, place, plaque, seat_mark, words
 from lusoria.kernel import N_, Say, Seat
 
@@ -11,19 +13,39 @@ from . import rules_state as r
 from .sheet import CONCLUDE, CONSPIRATOR, possible
 from .words import View, card_word, kind_word
 
-W = 400
 SUITS = ("shield", "drop", "sun", "leaf", "moon")
-HEAD, CELL_W, CELL_H = 40, 54, 46
-LEFT = 40  # width of the numbers' column
-SIDE = LEFT + CELL_W * r.COLOURS  # where the counts beside the rows begin
+HEAD, LEFT, MARGIN = 44, 44, 82  # the heads of the columns, the numbers of the rows, what stands beside a row
+COUNT = 14.5  # a line of what was heard
 PEN = "pen"  # the mark that says which pen is in hand: a seat plus 1, or THE_PLOT
 THE_PLOT = 9
 STRUCK, CIRCLED = 1, 2
 
 
-def height(view: View) -> float:
-    """How much room the sheet takes."""
-    return HEAD + CELL_H * r.NUMBERS + 18 + 14 * view.seats
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where the sheet lies, and how large its spaces are."""
+
+    y: float
+    cell_w: float
+    cell_h: float
+
+    @property
+    def side(self) -> float:
+        """Where the counts beside the rows begin."""
+        return LEFT + self.cell_w * r.COLOURS
+
+    @property
+    def wide(self) -> float:
+        return self.side + MARGIN
+
+    @property
+    def foot(self) -> float:
+        """Where the counts below the columns begin."""
+        return self.y + HEAD + self.cell_h * r.NUMBERS
+
+    def end(self, view: View) -> float:
+        """Where the sheet ends, with the counts below it."""
+        return self.foot + 10 + COUNT * view.seats
 
 
 def tone(colour: int) -> str:
@@ -31,47 +53,46 @@ def tone(colour: int) -> str:
     return f"var(--cat-{colour})"
 
 
-def sheet(view: View, y: float) -> list[El]:
+def sheet(view: View, at: Sheet) -> list[El]:
     """Numbers down, colours across; at the side and below what has been said of each."""
     found = possible(view)
-    parts: list[El] = [el("rect", x=2, y=y, width=W - 4, height=HEAD + CELL_H * r.NUMBERS, rx=4, class_="cat-paper")]
+    parts: list[El] = [el("rect", x=2, y=at.y, width=at.wide - 4, height=at.foot - at.y, rx=4, class_="cat-paper")]
     for colour in range(r.COLOURS):
-        x = LEFT + CELL_W * colour
+        x = LEFT + at.cell_w * colour
         parts.append(
             place(
-                x + CELL_W / 2,
-                y + HEAD / 2,
-                el("rect", x=-24, y=-16, width=48, height=32, rx=5, fill=tone(colour), class_="edge"),
-                glyph(SUITS[colour], 0, 0, 20, "var(--cat-pale)"),
+                x + at.cell_w / 2,
+                at.y + HEAD / 2,
+                el("rect", x=-25, y=-19, width=50, height=38, rx=5, fill=tone(colour), class_="edge"),
+                glyph(SUITS[colour], 0, 0, 22, "var(--cat-pale)"),
                 id=f"kind-{colour}",
                 code=r.ABOUT + colour,
                 label=kind_word(colour),
                 class_=asked_now(view, colour),
             )
         )
-        foot = y + HEAD + CELL_H * r.NUMBERS
-        parts += margin(view, colour, x, foot + 3, CELL_W, 14 * view.seats + 10)
-        parts += counts_below(view, colour, x, foot + 12)
+        parts += margin(view, colour, x, at.foot + 2, at.cell_w, COUNT * view.seats + 6)
+        parts += counts_below(view, colour, x, at.foot + 10)
     for number in range(r.NUMBERS):
-        row = y + HEAD + CELL_H * number
+        row = at.y + HEAD + at.cell_h * number
         kind = r.COLOURS + number
         parts.append(
             place(
                 LEFT / 2,
-                row + CELL_H / 2,
-                el("rect", x=-15, y=-18, width=30, height=36, rx=5, fill="var(--card)", class_="edge"),
-                words(0, 0.5, number + 1, size=19, weight=600, fill="var(--card-ink)", class_="numeral"),
+                row + at.cell_h / 2,
+                el("rect", x=-17, y=-20, width=34, height=40, rx=5, fill="var(--card)", class_="edge"),
+                words(0, 0.5, number + 1, size=20, weight=600, fill="var(--card-ink)", class_="numeral"),
                 id=f"kind-{kind}",
                 code=r.ABOUT + kind,
                 label=kind_word(kind),
                 class_=asked_now(view, kind),
             )
         )
-        parts += margin(view, kind, SIDE, row, W - 4 - SIDE, CELL_H)
-        parts += counts_beside(view, kind, SIDE + 8, row)
+        parts += margin(view, kind, at.side, row, MARGIN - 4, at.cell_h)
+        parts += counts_beside(view, kind, at.side + 8, row + at.cell_h / 2 - 15)
         for colour in range(r.COLOURS):
             card = colour * r.NUMBERS + number
-            parts.append(cell(view, card, found[card], LEFT + CELL_W * colour, row))
+            parts.append(cell(view, card, found[card], LEFT + at.cell_w * colour, row, at.cell_w, at.cell_h))
     return parts
 
 
@@ -86,10 +107,10 @@ def thought(view: View) -> int | None:
     return None if view.seat is None or not view.state.thought[view.seat] else view.state.thought[view.seat] - 1
 
 
-def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
+def cell(view: View, card: int, holders: set[int], x: float, y: float, w: float, h: float) -> El:
     """One card: its holder, or small signs of those who may hold it, with the reader's own marks on them."""
     state, box = view.state, view.box
-    cx, cy = x + CELL_W / 2, y + CELL_H / 2
+    cx, cy = x + w / 2, y + h / 2
     (only,) = holders if len(holders) == 1 else (None,)
     looks = ["cat-cell"]
     code: int | None = None
@@ -109,25 +130,33 @@ def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
         looks.append("fresh")
     inner: list[El | None] = []
     if only == CONSPIRATOR:
-        inner.append(glyph("sword", cx, cy, 32, "var(--cat-blood)"))
+        inner.append(glyph("sword", cx, cy, 34, "var(--cat-blood)"))
     elif only is not None:
-        inner.append(seat_mark(only, cx, cy, 24))
+        inner.append(seat_mark(only, cx, cy, 25))
     else:
         others = [seat for seat in range(view.seats) if seat != view.seat]
-        gap = 12 if len(others) < 5 else 10
+        gap = min(17.0, (w - 3) / len(others))
         for k, seat in enumerate(others):
             at = cx + gap * (k - (len(others) - 1) / 2)
-            inner += suspect(view, card, seat, seat_mark(seat, at, cy + 7, 9) if seat in holders else None, at, cy + 7)
-        sword = glyph("sword", cx, cy - 10, 13, "var(--ink-soft)") if CONSPIRATOR in holders else None
-        inner += suspect(view, card, THE_PLOT - 1, sword, cx, cy - 10)
+            inner += suspect(
+                view,
+                card,
+                seat,
+                seat_mark(seat, at, cy + h / 6, gap * 0.78) if seat in holders else None,
+                at,
+                cy + h / 6,
+            )
+        sword = glyph("sword", cx, cy - h / 5, h / 3.4, "var(--ink-soft)") if CONSPIRATOR in holders else None
+        inner += suspect(view, card, THE_PLOT - 1, sword, cx, cy - h / 5)
     if state.charged[card]:
-        inner.append(glyph("flag", x + CELL_W - 12, y + 12, 16, f"var(--seat-{state.charged[card] - 1})"))
+        inner.append(glyph("flag", x + w - 12, y + 12, 15, "var(--cat-blood)"))
+        inner.append(seat_mark(state.charged[card] - 1, x + w - 10, y + 24, 10))
     said = described(view, card, holders)
     if mark is not None:
         said = Say(N_("{cell}. {deed}"), cell=said, deed=deed(view, mark[1]))
     return el(
         "g",
-        el("rect", x=x + 1.5, y=y + 1.5, width=CELL_W - 3, height=CELL_H - 3, rx=4, fill=tint(card),
+        el("rect", x=x + 1.5, y=y + 1.5, width=w - 3, height=h - 3, rx=4, fill=tint(card),
            class_=" ".join(m for m in looks if m)),
         *inner,
         id=f"card-{card}", code=code, mark=mark, label=said,
@@ -137,7 +166,7 @@ def cell(view: View, card: int, holders: set[int], x: float, y: float) -> El:
 def suspect(view: View, card: int, holder: int, sign: El | None, x: float, y: float) -> list[El | None]:
     """A small sign of one who may hold the card, struck out or circled as the reader has done; a dot for nobody."""
     if sign is None:
-        return [words(x, y, "·", size=11, fill="var(--ink-soft)")]
+        return [words(x, y, "·", size=14, fill="var(--ink-soft)")]
     own = view.pad.get(f"c{card}-{holder + 1}")
     if own == STRUCK:
         stroke = el("path", d=f"M{x - 5:.1f} {y + 5:.1f}L{x + 5:.1f} {y - 5:.1f}", class_="cat-stroke")
@@ -172,30 +201,29 @@ def whose(which: int) -> Say:
     return Say(N_("the conspiracy")) if which == THE_PLOT else Say(N_("{seat}"), seat=Seat(which - 1))
 
 
-def pens(view: View, y: float) -> list[El]:
+def pens(view: View, wide: float) -> El:
     """A pen for each other seat and for the conspiracy, and the wish that the sheet draws conclusions."""
     found: list[El] = []
     choices = [seat + 1 for seat in range(view.seats) if seat != view.seat] + [THE_PLOT]
     for k, which in enumerate(choices):
-        x, held = 4 + 44 * k, pen(view) == which
-        sign = seat_mark(which - 1, 20, 17, 18) if which < THE_PLOT else glyph("sword", 20, 17, 24, "var(--ink)")
+        x, held = 2 + 46 * k, pen(view) == which
+        sign = seat_mark(which - 1, 21, 21, 19) if which < THE_PLOT else glyph("sword", 21, 21, 27, "var(--ink)")
         found.append(
             place(
-                x, y - 4 * held, plaque(0, 0, 40, 34), sign,
+                x, 2, plaque(0, 0, 42, 42), sign,
                 id=f"pen-{which}", mark=(PEN, 0 if held else which), class_="chosen" if held else None,
                 label=Say(N_("Put the pen down: {who}") if held else N_("Pen for: {who}"), who=whose(which)),
             )
         )  # fmt: skip
-    left, on = 4 + 44 * len(choices) + 6, bool(view.pad.get(CONCLUDE))
-    wide = W - 4 - left
+    left, on = 2 + 46 * len(choices), bool(view.pad.get(CONCLUDE))
     found.append(
         place(
-            left, y - 4 * on, plaque(0, 0, wide, 34, Say(N_("Draw conclusions")), size=13),
+            left, 2, plaque(0, 0, wide - 2 - left, 42, Say(N_("Draw conclusions")), size=14),
             id="conclude", mark=(CONCLUDE, int(not on)), class_="chosen" if on else None,
             label=Say(N_("No more conclusions") if on else N_("Let the sheet draw conclusions")),
         )
     )  # fmt: skip
-    return found
+    return el("svg", *found, viewBox=f"0 0 {wide:g} 46", label=Say(N_("Your pens")))
 
 
 def margin(view: View, kind: int, x: float, y: float, w: float, h: float) -> list[El]:
@@ -246,14 +274,16 @@ def heard(view: View, seat: int, kind: int) -> tuple[str, Say] | None:
     said = kind_word(kind)
     if least == most:
         return str(least), Say(N_("{seat}, {kind}: exactly {n}"), seat=Seat(seat), kind=said, n=least)
-    if least > 0:
-        return f"{least}+", Say(N_("{seat}, {kind}: at least {n}"), seat=Seat(seat), kind=said, n=least)
+    if least > 0:  # one at least is a bare plus: no digit that could be read as exactly one
+        return f"{least}+" if least > 1 else "+", Say(
+            N_("{seat}, {kind}: at least {n}"), seat=Seat(seat), kind=said, n=least
+        )
     return None
 
 
 def counts_below(view: View, kind: int, x: float, y: float) -> list[El]:
     """What was heard of a column, and what the reader has noted."""
-    return [part for seat in range(view.seats) for part in count(view, seat, kind, x + 14, y + 14 * seat)]
+    return [part for seat in range(view.seats) for part in count(view, seat, kind, x + 14, y + COUNT * seat)]
 
 
 def counts_beside(view: View, kind: int, x: float, y: float) -> list[El]:
@@ -261,7 +291,7 @@ def counts_beside(view: View, kind: int, x: float, y: float) -> list[El]:
     return [
         part
         for seat in range(view.seats)
-        for part in count(view, seat, kind, x + 5 + 38 * (seat % 2), y + 9 + 14 * (seat // 2))
+        for part in count(view, seat, kind, x + 5 + 38 * (seat % 2), y + 1 + COUNT * (seat // 2))
     ]
 
 
@@ -273,9 +303,10 @@ def count(view: View, seat: int, kind: int, x: float, y: float) -> list[El]:
     new = (seat, kind) in just_heard(view)
     parts: list[El] = [seat_mark(seat, x, y, 9)]
     text, label = said or ("", Say(N_("{seat}, {kind}: nothing heard"), seat=Seat(seat), kind=kind_word(kind)))
-    parts.append(words(x + 7, y + 0.5, text, size=12, anchor="start", weight=700 if new else 500, class_="numeral"))
+    size = 17 if text == "+" else 14
+    parts.append(words(x + 7, y + 0.5, text, size=size, anchor="start", weight=700 if new else 500, class_="numeral"))
     if own:
-        parts.append(words(x + 22, y + 0.5, own - 1, size=12, anchor="start", weight=700, fill="var(--accent)"))
+        parts.append(words(x + 22, y + 0.5, own - 1, size=14, anchor="start", weight=700, fill="var(--accent)"))
         label = Say(N_("{heard}; noted: {n}"), heard=label, n=own - 1)
     return [el("g", *parts, class_="fresh" if new else None, label=label, pointer_events="none")]
 

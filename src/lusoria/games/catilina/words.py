@@ -81,7 +81,7 @@ def facts(view: View) -> list[Fact]:
 
 
 def warn(view: View, code: int) -> Say | None:
-    """Questions whose answer everybody knows, and accusations that cannot be right."""
+    """Questions whose answer everybody knows; and accusations, which stand and may cost the game."""
     state = view.state
     if code in r.WHOM and code - r.WHOM < view.seats:
         whom = code - r.WHOM
@@ -92,6 +92,12 @@ def warn(view: View, code: int) -> Say | None:
         return Say(N_("This sum has been found wrong before."))
     if code in r.CHARGE and view.knows(code - r.CHARGE) and state.card_at[code - r.CHARGE] >= r.HAND:
         return Say(N_("You have seen this card in a hand."))
+    if code in r.ACCUSE:
+        if state.phase == r.CLOSING:
+            return Say(N_("This is your last accusation, and it stands."))
+        return Say(N_("If this sum is wrong, you ask and accuse no more."))
+    if code in r.CHARGE:
+        return Say(N_("An accusation stands: it cannot be taken back."))
     return None
 
 
@@ -102,8 +108,8 @@ WORDS = Words(
         "show": N_("Show {card}"),
         "accuse": N_("Accuse: the sum is {amount}"),
         "charge": N_("Accuse {card}"),
-        "wait": N_("Make no accusation before the next question"),
-        "resume": N_("Take back: I may accuse after all"),
+        "wait": N_("No accusation now"),
+        "resume": N_("I may accuse after all"),
     },
     events={
         "dealt": N_(

@@ -103,15 +103,15 @@ def facts(view: View) -> list[Fact]:
     return known
 
 
-def warn(view: View, code: int) -> Say | None:
-    """A move that takes something off the lap count."""
+def price(view: View, code: int) -> Say | None:
+    """What a move takes off the lap count."""
     state, box = view.state, view.box
     if state.rounds == 0 or state.owes or not r.is_move(code):
         return None
     _, laps = landing(state, box, code)
     if laps >= state.laps[track.moving(state)]:
         return None
-    return Say(N_("This goes back into the area behind: the lap count falls to {n}."), n=laps)
+    return Say(N_("back into the area behind: lap count {n}"), n=laps)
 
 
 WORDS = Words(
@@ -173,5 +173,5 @@ WORDS = Words(
     reckoned=("won", "finished", "goal-full"),
     prompt=prompt,
     facts=facts,
-    warn=warn,
+    price=price,
 )

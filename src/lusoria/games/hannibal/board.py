@@ -1,31 +1,53 @@
-"""The table of Hannibal: Rome's hand above, the western sea with all pieces, Carthage's hand below."""
+"""The table of Hannibal: the western sea with all pieces, the two sides at it, and one's own hand."""
 
+from dataclasses import replace
 from typing import Any
 
-from lusoria.drawing import El, card_back, el, engraved, glyph, place, seat_colour, words
+from lusoria.drawing import Board, El, Plate, board, card_back, el, engraved, glyph, place, seat_colour, words
 from lusoria.kernel import N_, Say, Seat
 from lusoria.kernel.layout import Event
 
 from . import rules_state as r
 from .board_map import BEYOND, DUEL, HEIGHT, LANES, PLATES, ROADS, WIDTH, Point
-from .board_sides import CARD_H, CARD_W, GLYPH, PANEL, asked, face, panel
+from .board_sides import CARD_H, CARD_W, COLUMN, GLYPH, PANEL, across, asked, beside, face, hand, panel, tally
 from .pieces import elephant, pennant, ship, stack, struck
 from .words import GOALS, View, lane_word, region_word
 
-MAP_Y = PANEL + 4
 EMBLEM = "shield"  # on the lid of the box
+FINGER = 45  # units: 40 px on a phone
 MOVES = ("marched", "crossed", "hannibal-marched", "sailed")
 
 
-def draw(view: View) -> El:
-    """The whole board; pieces, places and one's own cards are buttons."""
-    height = MAP_Y + HEIGHT + 4 + PANEL
+def draw(view: View) -> Board:
+    """Pieces, places and one's own cards are buttons."""
+    side = own_side(view)
+    return board(
+        Plate(_upright(view), lying=_lying(view)),
+        hand=None if side is None else Plate(hand(view, side, lying=False), lying=hand(view, side, lying=True)),
+        seats=[tally(view, seat) for seat in range(view.seats)],
+    )
+
+
+def _upright(view: View) -> El:
+    """The map between the sides."""
     return el(
         "svg",
-        panel(view, r.ROME, 2),
-        place(0, MAP_Y, *the_map(view)),
-        panel(view, r.CARTHAGE, MAP_Y + HEIGHT + 4),
-        viewBox=f"0 0 {WIDTH} {height}",
+        panel(view, r.ROME, across(view, r.ROME, 1)),
+        place(0, PANEL + 2, *the_map(view)),
+        panel(view, r.CARTHAGE, across(view, r.CARTHAGE, PANEL + HEIGHT + 4)),
+        viewBox=f"0 0 {WIDTH} {2 * PANEL + HEIGHT + 4}",
+        class_="han",
+        label=Say(N_("The western Mediterranean")),
+    )
+
+
+def _lying(view: View) -> El:
+    """The sides beside the map."""
+    return el(
+        "svg",
+        *the_map(view),
+        *(panel(view, side, beside(view, side)) for side in (r.ROME, r.CARTHAGE)),
+        viewBox=f"0 0 {WIDTH + COLUMN} {HEIGHT}",
         class_="han",
         label=Say(N_("The western Mediterranean")),
     )
@@ -69,7 +91,7 @@ def region(view: View, number: int) -> El:
     state = view.state
     plate = PLATES[number]
     here = state.fighting == 1 + number
-    return engraved(
+    land = engraved(
         "path",
         d=plate.outline,
         fill=f"var(--han-{plate.tone})",
@@ -79,6 +101,15 @@ def region(view: View, number: int) -> El:
         code=region_code(view, number),
         label=described(view, number),
     )
+    return replace(land, children=(finger(*plate.box), *land.children))
+
+
+def finger(left: float, top: float, right: float, bottom: float) -> El:
+    """Room for a finger about a small piece: it shows nothing, and is pressed as the piece is."""
+    w, h = max(FINGER, right - left), max(FINGER, bottom - top)
+    x, y = (left + right - w) / 2, (top + bottom - h) / 2
+    small = min(right - left, bottom - top) < FINGER
+    return el("rect", x=x, y=y, width=w, height=h, fill="none", pointer_events="all" if small else "none")
 
 
 def region_code(view: View, number: int) -> int | None:
@@ -123,7 +154,7 @@ def names(view: View, number: int) -> El:
     ]
     return el(
         "g",
-        words(x, y, region_word(number), size=11.5, weight=600, class_="han-name"),
+        words(x, y, region_word(number), size=12.5, weight=600, class_="han-name"),
         *flags,
         *(core_mark(view, number, side, x, y + 11) for side in (r.ROME, r.CARTHAGE)),
         class_="han-quiet",
@@ -205,9 +236,15 @@ def hannibal(view: View) -> El:
     tone = seat_colour(r.seat_of(state, r.CARTHAGE))
     still = "han-quiet" if code is None else ""
     return elephant(
-        x, y - (5 if lifted else 0), tone, id="hannibal", code=code, class_=f"{marks or ''} {still}".strip() or None,
+        x,
+        y - (5 if lifted else 0),
+        tone,
+        finger(-4, -7, 41, 38) if code is not None else None,
+        id="hannibal",
+        code=code,
+        class_=f"{marks or ''} {still}".strip() or None,
         label=Say(N_("Hannibal, in {place}"), place=region_word(state.hannibal)),
-    )  # fmt: skip
+    )
 
 
 def lane_line(lane: int) -> El:
@@ -244,6 +281,7 @@ def lane_group(view: View, lane: int) -> El:
     wide = 16 + 7.5 * max(0, len(fleets) - 1)
     return el(
         "g",
+        finger(x - wide, y - 13, x + wide, y + 13) if code is not None else None,
         el("ellipse", cx=x, cy=y, rx=wide, ry=13, class_="edge han-berth" if code is not None else "han-berth"),
         *ships,
         id=f"lane-{lane}",
@@ -324,7 +362,7 @@ def duel(view: View) -> El:
     for side in (r.ROME, r.CARTHAGE):
         left, top = x - CARD_W / 2, y - CARD_H - 8 if side == r.ROME else y + 8
         slots.append(duel_card(view, side, shown, left, top))
-    plus = words(x + 9, y + 0.5, "+1", size=12, weight=700, fill="var(--accent)") if elephants(view) else None
+    plus = words(x + 9, y + 0.5, "+1", size=13, weight=700, fill="var(--accent)") if elephants(view) else None
     mark = glyph("sword", x - (9 if plus else 0), y, 14, "var(--ink-soft)")
     return el("g", *slots, mark, plus, id="duel", label=Say(N_("The duel")))
 

@@ -4,6 +4,7 @@ Outlines are given by a few points. `coast` engraves the line between them, the 
 neighbours who share points meet.
 """
 
+import re
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 400, 340
@@ -48,6 +49,13 @@ class Plate:
     name_at: Point
     pieces_at: Point
     flags_at: tuple[Point, Point]
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The least x and y and the greatest of the outline."""
+        numbers = [float(number) for number in re.findall(r"[\d.]+", self.outline)]
+        across, down = numbers[::2], numbers[1::2]
+        return min(across), min(down), max(across), max(down)
 
 
 NOWHERE = (0.0, 0.0)

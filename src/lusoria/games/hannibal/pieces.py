@@ -32,8 +32,8 @@ def stack(
     if count > 1:
         badge = el(
             "g",
-            el("circle", cx=x + 10, cy=y + 7, r=6.6, class_="han-badge"),
-            words(x + 10, y + 7.3, count, size=11, weight=700),
+            el("circle", cx=x + 10, cy=y + 7, r=7.4, class_="han-badge"),
+            words(x + 10, y + 7.3, count, size=12.5, weight=700),
         )
     return el("g", *below, upper, badge)
 
@@ -52,11 +52,12 @@ def ship(x: float, y: float, tone: str, mark: str, **more: Any) -> El:
     )
 
 
-def elephant(x: float, y: float, tone: str, **more: Any) -> El:
-    """Hannibal: an elephant with a tower."""
+def elephant(x: float, y: float, tone: str, room: El | None = None, **more: Any) -> El:
+    """Hannibal: an elephant with a tower; `room` about him is pressed as he is."""
     return place(
         x - 18,
         y - 15,
+        room,
         el(
             "g",
             el("path", d=ELEPHANT, fill=tone, class_="edge"),
@@ -74,7 +75,7 @@ def pennant(text: str, tone: str | None) -> El:
         "g",
         el("path", d="M-10 -8V11", class_="han-pole"),
         el("path", d="M-10 -7.5H11L7.5 -0.5L11 6.5H-10Z", fill=tone or "none", class_="han-flag"),
-        words(-0.8, -0.2, text, size=11, weight=700, fill="var(--on-seat)" if tone else "var(--ink-soft)"),
+        words(-0.8, -0.2, text, size=12.5, weight=700, fill="var(--on-seat)" if tone else "var(--ink-soft)"),
     )
 
 

@@ -1,45 +1,78 @@
-"""The board of Consul: the candidates, the bidding, the people's assembly as a grid of cards, and one's own hand."""
+"""The board of Consul: the people's assembly as a grid of cards below the bidding, one's own hand, the candidates."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from lusoria.drawing import El, card, card_back, el, engraved, glyph, name_of, plaque, seat_mark, words
+from lusoria.drawing import Board, El, Plate, board, card, card_back, el, engraved, glyph, name_of, plaque, words
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
 from .words import COLUMNS, View, card_word, place_word, worth_in_sight
 
-W = 400
-LINE_H = 36  # a candidate
+ROWS = 5
 ROSTRA_H = 46  # the bidding
-MARGIN = 15  # the letters of the rows
-CELL_W, CELL_H = 54, 62
-CARD_W, CARD_H = 46, 56
-SIDE_W, SIDE_H = 31, 40  # beside the grid
-PER_LINE = 10  # cards in a line of the hand: so many that no number is covered
+MARGIN, HEAD = 17, 15  # the letters of the rows, the numbers of the columns
+SIDE_W, SIDE_H = 46, 50  # a card beside the grid
+BESIDE = 8  # so many side by side below the upright grid
+OWN_W, OWN_H = 46, 56  # one's own hand
+SEAT_W, SEAT_H = 300, 36
 EMBLEM = "hand"  # on the lid of the box
 SUITS = ("sword", "drop", "sun", "leaf", "moon", "flag")
 
 
-def draw(view: View) -> El:
-    """The whole board as one tree; cards, free places and the plaques of the bidding are buttons."""
-    state = view.state
-    rostra = LINE_H * view.seats + 4
-    field = rostra + ROSTRA_H
-    aside = field + 14 + 5 * CELL_H + 8
-    beside = [place for place in range(r.GRID, r.TABLE) if state.lying >> place & 1]
-    hand = aside + (SIDE_H + 8 if beside else 0)
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How large the places of the grid are; what lies beside it is below the upright one, at the right of the lying."""
+
+    cell_w: float
+    cell_h: float
+    lying: bool
+
+    @property
+    def wide(self) -> float:
+        return MARGIN + COLUMNS * self.cell_w + 3
+
+    @property
+    def end(self) -> float:
+        return ROSTRA_H + HEAD + ROWS * self.cell_h + 3
+
+    def corner(self, place: int) -> tuple[float, float]:
+        """The upper left corner of a place."""
+        row, column = divmod(place, COLUMNS)
+        return MARGIN + column * self.cell_w, ROSTRA_H + HEAD + row * self.cell_h
+
+    def aside(self, k: int) -> tuple[float, float]:
+        """The upper left corner of the k-th card beside the grid."""
+        if self.lying:
+            return self.wide + 4 + (SIDE_W + 4) * (k % 2), ROSTRA_H + HEAD + (SIDE_H + 10) * (k // 2)
+        return 4 + (SIDE_W + 3) * (k % BESIDE), self.end + 3 + (SIDE_H + 4) * (k // BESIDE)
+
+
+UPRIGHT, LYING = Grid(54, 84, lying=False), Grid(74, 72, lying=True)
+
+
+def draw(view: View) -> Board:
+    """Cards and free places are buttons; the bidding itself stands beside the prompt."""
     own = [] if view.seat is None else own_cards(view, view.seat)
-    lines = -(-len(own) // PER_LINE)
+    hand = Plate(_hand(view, own, 400, 10), lying=_hand(view, own, 640, max(1, len(own)))) if own else None
+    return board(
+        Plate(_field(view, UPRIGHT), lying=_field(view, LYING)),
+        hand=hand,
+        seats=[_seat(view, seat) for seat in range(view.seats)],
+    )
+
+
+def _field(view: View, grid: Grid) -> El:
+    beside = [place for place in range(r.GRID, r.TABLE) if view.state.lying >> place & 1]
     seen = just_seen(view)
+    wide = grid.wide + (2 * SIDE_W + 12 if beside and grid.lying else 0)
     return el(
         "svg",
-        *(_seat(view, seat, 2 + LINE_H * seat) for seat in range(view.seats)),
-        *_rostra(view, rostra),
-        *_ground(field),
-        *(_place(view, place, seen.get(place), field) for place in range(r.GRID)),
-        *(_aside(view, place, seen.get(place), k, aside) for k, place in enumerate(beside)),
-        *_hand(view, own, hand),
-        viewBox=f"0 0 {W} {hand + lines * (CARD_H + 4) + 4}",
+        *_rostra(view, wide),
+        *_ground(grid),
+        *(_place(view, place, seen.get(place), grid) for place in range(r.GRID)),
+        *(_lying(view, p, seen.get(p), *grid.aside(k), SIDE_W, SIDE_H) for k, p in enumerate(beside)),
+        viewBox=f"0 0 {wide:g} {grid.end + (0 if grid.lying else -(-len(beside) // BESIDE) * (SIDE_H + 5)):g}",
         class_="kon",
     )
 
@@ -67,78 +100,66 @@ def own_cards(view: View, seat: int) -> list[int]:
     return sorted(dealt + [c for c, place in enumerate(state.card_at) if place == r.HAND + seat and view.knows(c)])
 
 
-def _seat(view: View, seat: int, y: float) -> El:
-    """One line: glyph, name, number of cards, the hand as a fan, and what the seat has said in the bidding."""
+def _seat(view: View, seat: int) -> El:
+    """The hand as a fan, with what the reader has noted of it, and what the seat has said in the bidding."""
     state = view.state
     cards, gone = state.hand[seat], state.out[seat] > 0
     known = [] if seat == view.seat else own_cards(view, seat)
-    step = min(10.0, 112 / max(1, cards))
+    step = min(16.0, (SEAT_W - 94) / max(1, cards - 1))
     fan = []
     for k in range(cards):
-        x = 204 + step * k
+        x = 4 + step * k
         if k < len(known):
-            fan.append(_small(known[k], x, y + 5))
+            fan.append(_small(known[k], x, 4))
         else:
-            fan.append(card_back(x, y + 5, 17, 24, tone=f"var(--seat-{seat})", id=f"back-{seat}-{k}"))
-    turn = seat in view.awaited
+            fan.append(card_back(x, 4, 20, 28, tone=f"var(--seat-{seat})", id=f"back-{seat}-{k}"))
     return el(
-        "g",
-        el("rect", x=4, y=y, width=W - 8, height=LINE_H - 4, rx=7, class_="kon-turn" if turn else "kon-seat"),
-        seat_mark(seat, 20, y + 16, 19),
-        words(36, y + 16, name_of(view, seat, 19), size=13, anchor="start"),
-        words(192, y + 16, cards, size=16, anchor="end", weight=600, class_="numeral"),
-        el("g", *fan),
-        _said(view, seat, y + 16),
-        class_="dim" if gone else None,
+        "svg",
+        el("g", *fan, class_="dim" if gone else None),
+        _said(view, seat),
+        viewBox=f"0 0 {SEAT_W} {SEAT_H}",
+        class_="kon",
         label=Say(N_("{seat}: {cards} card in hand", "{seat}: {cards} cards in hand"), seat=Seat(seat), cards=cards),
     )
 
 
-def _said(view: View, seat: int, y: float) -> El | None:
+def _said(view: View, seat: int) -> El | None:
     """The bid of the seat, if it is the highest; that it has passed; that it is out."""
     state = view.state
     if state.out[seat]:
-        return words(W - 10, y, Say(N_("out")), size=13, anchor="end", fill="var(--ink-soft)")
+        return words(SEAT_W - 6, 18, Say(N_("out")), size=14, anchor="end", fill="var(--ink-soft)")
     if state.bid and state.bidder == seat and not view.over:
-        return plaque(W - 48, y - 12, 38, 24, state.bid, size=15, tone="var(--kon-gold)", class_="kon-bid")
+        said = Say(N_("Bid: {n}"), n=state.bid)
+        return plaque(SEAT_W - 48, 5, 44, 26, state.bid, size=17, tone="var(--kon-gold)", class_="kon-bid", label=said)
     if state.passed[seat] and not view.over:
-        return words(W - 10, y, Say(N_("passed")), size=12, anchor="end", fill="var(--ink-soft)")
+        return words(SEAT_W - 6, 18, Say(N_("passed")), size=14, anchor="end", fill="var(--ink-soft)")
     return None
 
 
-def _rostra(view: View, y: float) -> list[El]:
-    """The speakers' platform: how the bidding or the turn stands, and the buttons that go with it."""
-    state, box = view.state, view.box
-    stage: dict[str, Any] = {"x": 4, "y": y + 2, "width": W - 8, "height": ROSTRA_H - 6, "rx": 4}
+def _rostra(view: View, wide: float) -> list[El]:
+    """The speakers' platform: how the bidding or the turn stands."""
+    state = view.state
+    stage: dict[str, Any] = {"x": 3, "y": 2, "width": wide - 6, "height": ROSTRA_H - 6, "rx": 4}
     found = [engraved("rect", fill="var(--kon-stone)", pattern="bricks", **stage)]
-    top, mine = y + 9, view.seat in view.awaited
+    left, top, high = 12.0, 7.0, 30.0
     if view.over:
-        return [*found, plaque(16, top, W - 32, 26, _elected(view), size=14, tone="var(--kon-gold)")]
+        return [*found, plaque(left, top, wide - 24, high, _elected(view), size=15, tone="var(--kon-gold)")]
     if state.phase == r.BIDDING:
         text = Say(N_("Bid: {n}"), n=state.bid) if state.bid else Say(N_("No bid yet"))
-        found.append(plaque(12, top, 104, 26, text, size=14))
-        if mine:
-            offers = range(state.bid + 1, min(state.bid + 3, box.highest_bid) + 1)
-            for k, n in enumerate(offers):
-                label = Say(N_("Bid {amount}"), amount=n)
-                found.append(
-                    plaque(124 + 58 * k, top, 52, 26, n, size=15, code=r.BID + n - 1, id=f"bid-{k}", label=label)
-                )
-            if state.bid:
-                found.append(plaque(304, top, 84, 26, Say(N_("Pass")), size=14, code=r.PASS, id="pass"))
-        return found
+        tone = "var(--kon-gold)" if state.bid else "var(--paper-2)"
+        return [*found, plaque(wide / 2 - 70, top, 140, high, text, size=16, tone=tone)]
     worth = worth_in_sight(view)
     told = Say(N_("Set: {n} of {bid}"), n="?" if worth is None else worth, bid=state.bid)
     share = min(1.0, (worth or 0) / max(1, state.bid))
+    long = wide - 24 - (50 if state.phase == r.PLACING else 0)
+    gauge: dict[str, Any] = {"x": left, "y": top, "height": high, "rx": 4}
     found += [
-        el("rect", x=12, y=top, width=260, height=26, rx=4, class_="kon-gauge"),
-        el("rect", x=12, y=top, width=260 * share, height=26, rx=4, class_="kon-full" if share == 1 else "kon-part"),
-        words(142, top + 13.5, told, size=14, weight=600),
+        el("rect", width=long, class_="kon-gauge", **gauge),
+        el("rect", width=long * share, class_="kon-full" if share == 1 else "kon-part", **gauge),
+        words(left + long / 2, top + high / 2 + 0.5, told, size=16, weight=600),
     ]
-    if state.phase == r.TURNING and mine:
-        found.append(plaque(282, top, 106, 26, Say(N_("Take the set")), size=13, code=r.STOP, id="stop"))
-    elif state.phase == r.PLACING:
-        found.append(_offered(view, 318, y - 2))
+    if state.phase == r.PLACING:
+        found.append(_offered(view, wide - 52, 1))
     return found
 
 
@@ -155,32 +176,27 @@ def _offered(view: View, x: float, y: float) -> El:
     state = view.state
     card_there = r.card_on(state, r.OFFERED)
     if view.knows(card_there):
-        return _face(card_there, x, y, 38, 48, id="offered", class_="chosen")
-    return card_back(x, y, 38, 48, id="offered", class_="chosen")
+        return _face(card_there, x, y, 36, 44, id="offered", class_="chosen")
+    return card_back(x, y, 36, 44, id="offered", class_="chosen")
 
 
-def _ground(y: float) -> list[El]:
+def _ground(grid: Grid) -> list[El]:
     """The field of Mars where the people meet, with letters and numbers at its edges."""
-    shape: dict[str, Any] = {"x": MARGIN, "y": y + 13, "width": COLUMNS * CELL_W + 1, "height": 5 * CELL_H, "rx": 5}
-    found = [engraved("rect", fill="var(--kon-field)", pattern="sand", **shape)]
+    x, y = grid.corner(0)
+    shape: dict[str, Any] = {"x": x, "y": y - 1, "width": COLUMNS * grid.cell_w + 1, "height": ROWS * grid.cell_h + 1}
+    found = [engraved("rect", fill="var(--kon-field)", pattern="sand", rx=5, **shape)]
     for column in range(COLUMNS):
-        x = MARGIN + (column + 0.5) * CELL_W
-        found.append(words(x, y + 6, column + 1, size=11, fill="var(--ink-soft)"))
-    for row in range(5):
-        found.append(words(8, y + 14 + (row + 0.5) * CELL_H, "ABCDE"[row], size=11, fill="var(--ink-soft)"))
+        found.append(words(x + (column + 0.5) * grid.cell_w, y - 8, column + 1, size=14, fill="var(--ink-soft)"))
+    for row in range(ROWS):
+        found.append(words(8.5, y + (row + 0.5) * grid.cell_h, "ABCDE"[row], size=14, fill="var(--ink-soft)"))
     return found
 
 
-def _place(view: View, place: int, seen: int | None, field: float) -> El:
+def _place(view: View, place: int, seen: int | None, grid: Grid) -> El:
     """A place of the grid."""
-    row, column = divmod(place, COLUMNS)
-    x = MARGIN + column * CELL_W + (CELL_W - CARD_W) / 2
-    return _lying(view, place, seen, x, field + 14 + row * CELL_H + (CELL_H - CARD_H) / 2, CARD_W, CARD_H)
-
-
-def _aside(view: View, place: int, seen: int | None, k: int, y: float) -> El:
-    """A card beside the grid."""
-    return _lying(view, place, seen, MARGIN + 32 * k, y, SIDE_W, SIDE_H)
+    x, y = grid.corner(place)
+    w = min(grid.cell_w - 8, 56)
+    return _lying(view, place, seen, x + (grid.cell_w - w) / 2, y + 3.5, w, grid.cell_h - 7)
 
 
 def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: float, h: float) -> El:
@@ -212,25 +228,28 @@ def _lying(view: View, place: int, seen: int | None, x: float, y: float, w: floa
     return card_back(x, y, w, h, id=name, code=turn, label=Say(N_("{place}: a face-down card"), place=where))
 
 
-def _hand(view: View, own: list[int], y: float) -> list[El]:
+def _hand(view: View, own: list[int], wide: float, per_line: int) -> El:
     """One's own cards in lines; where a card is to be given up they are buttons."""
     state = view.state
     giving = state.phase == r.GIVING and not view.over
     found = []
-    lines = max(1, -(-len(own) // PER_LINE))
-    each = -(-len(own) // lines) if own else 0
+    lines = -(-len(own) // per_line)
+    each = -(-len(own) // lines)
+    step = min(OWN_W + 4, (wide - 8 - OWN_W) / max(1, each - 1))
+    left = (wide - OWN_W - step * (each - 1)) / 2
     for k, held in enumerate(own):
         line, at = divmod(k, each)
-        step = min(CARD_W + 4, (W - 8 - CARD_W) / max(1, each - 1))
         found.append(
             _face(
-                held, 4 + step * at, y + line * (CARD_H + 4), CARD_W, CARD_H,
+                held, left + step * at, 3 + line * (OWN_H + 4), OWN_W, OWN_H,
                 id=f"own-{held}",
                 code=r.GIVE + min(held, r.FLAG) if giving and held == first_alike(own, held) else None,
                 label=card_word(held),
             )
         )  # fmt: skip
-    return found
+    return el(
+        "svg", *found, viewBox=f"0 0 {wide:g} {lines * (OWN_H + 4) + 4}", class_="kon", label=Say(N_("Your hand"))
+    )
 
 
 def first_alike(own: list[int], held: int) -> int:
@@ -247,8 +266,16 @@ def _face(shown: int, x: float, y: float, w: float, h: float, **more: Any) -> El
         face = [glyph("flag", w * 0.54, h * 0.54, w * 0.56, ink), glyph("flag", w * 0.2, h * 0.17, w * 0.26, ink)]
     else:
         face = [
-            words(w * 0.6, h * 0.56, r.value_of(shown), size=h * 0.5, fill=ink, weight=600, class_="numeral"),
-            words(w * 0.2, h * 0.17, r.value_of(shown), size=max(11.0, w * 0.3), fill=ink, weight=600),
+            words(
+                w * 0.6,
+                h * 0.56,
+                r.value_of(shown),
+                size=min(w * 0.62, h * 0.5),
+                fill=ink,
+                weight=600,
+                class_="numeral",
+            ),
+            words(w * 0.2, h * 0.17, r.value_of(shown), size=max(14.0, w * 0.28), fill=ink, weight=600),
             glyph(SUITS[colour], w * 0.2, h * 0.42, w * 0.26, ink),
             glyph(SUITS[colour], w * 0.82, h * 0.16, w * 0.2, ink) if w > 40 else None,
         ]
@@ -258,5 +285,6 @@ def _face(shown: int, x: float, y: float, w: float, h: float, **more: Any) -> El
 def _small(shown: int, x: float, y: float) -> El:
     """A card of somebody else's hand that the reader has noted."""
     ink = f"var(--kon-{r.colour_of(shown)})"
-    inside = glyph("flag", 6, 8, 9, ink) if shown >= r.FLAG else words(6, 8, r.value_of(shown), size=11, fill=ink)
-    return card(x, y, 17, 24, inside, label=card_word(shown))
+    inside = glyph("flag", 7, 9, 11, ink) if shown >= r.FLAG else words(7, 9, r.value_of(shown), size=13, fill=ink)
+    suit = None if shown >= r.FLAG else glyph(SUITS[r.colour_of(shown)], 7.5, 21, 9, ink)
+    return card(x, y, 20, 28, inside, suit, label=card_word(shown))

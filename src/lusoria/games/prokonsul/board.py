@@ -1,16 +1,21 @@
-"""The table of Prokonsul: the map, the row of pawns, one line for each family, and one's own hand."""
+"""The table of Prokonsul: the map with the forum below it, one's own hand, and what each family still has."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from lusoria.drawing import SEAT_GLYPHS as SUITS
 from lusoria.drawing import (
+    Board,
     El,
+    Plate,
+    board,
     card,
     card_back,
     chip,
     el,
     engraved,
     glyph,
+    name_of,
     pawn,
     place,
     plaque,
@@ -25,25 +30,44 @@ from . import rules_state as r
 from .board_map import HEIGHT, IBERIA, LAND, PLATES, RIDGES, ROME, WIDTH
 from .words import View, card_word, chips_word, province_word, votes_word
 
-EDGE = 8
-LINE = 62  # height of a family's line
-CARD_W, CARD_H = 30, 42
-HAND_W, HAND_H = 46, 66
+HAND_W, HAND_H = 48, 64
+SEAT_W, SEAT_H = 300, 30
+FINGER = 47  # units: 40 px on a phone
 EMBLEM = "column"  # on the lid of the box
 
 
-def draw(view: View) -> El:
-    """The board as one tall drawing; chips of others and cards face down are not in the view."""
-    state = view.state
-    parts = [*the_map(view, state), *middle(view, state, HEIGHT + 8)]
-    y = HEIGHT + 52
-    for seat in range(view.seats):
-        parts += family(view, state, seat, y)
-        y += LINE
-    if view.seat is not None and not view.over:
-        parts += hand(view, state, view.seat, y + 6)
-        y += HAND_H + 14
-    return el("svg", *parts, viewBox=f"0 0 {WIDTH} {y + EDGE}", label=Say(N_("The table of Prokonsul")))
+@dataclass(frozen=True, slots=True)
+class Forum:
+    """The measures of the forum: of a family's place, of a card when there is one, and whether names stand below."""
+
+    high: float
+    card_w: float
+    named: bool
+
+
+UPRIGHT, LYING = Forum(164, 60, named=True), Forum(80, 30, named=False)
+
+
+def draw(view: View) -> Board:
+    """The table; chips of others and cards face down are not in the view."""
+    own = None
+    if view.seat is not None and not view.over and (held := _held(view, view.seat)):
+        own = Plate(_hand(view, view.seat, held, WIDTH), lying=_hand(view, view.seat, held, 680))
+    return board(
+        Plate(_table(view, UPRIGHT), lying=_table(view, LYING)),
+        hand=own,
+        seats=[_family(view, seat) for seat in range(view.seats)],
+    )
+
+
+def _table(view: View, forum: Forum) -> El:
+    return el(
+        "svg",
+        *the_map(view, view.state),
+        *_forum(view, HEIGHT + 4, forum),
+        viewBox=f"0 0 {WIDTH} {HEIGHT + 6 + forum.high:g}",
+        label=Say(N_("The table of Prokonsul")),
+    )
 
 
 # The map
@@ -62,6 +86,7 @@ def the_map(view: View, state: r.State) -> list[El]:
     parts += [link(view, i) for i in range(r.LINKS) if view.box.link[i][0] != view.box.link[i][1]]
     for plate in PLATES:
         parts += name(plate.name, *plate.name_at)
+    parts.append(_majority(view, state))
     if state.black != r.OFF_MAP:
         x, y = PLATES[state.black].pawn_at
         moved = any(event.name in ("placed", "lot") for event in view.fresh)
@@ -71,6 +96,21 @@ def the_map(view: View, state: r.State) -> list[El]:
     return parts
 
 
+def _majority(view: View, state: r.State) -> El:
+    """In the ocean: the round, or the votes on the table and what makes a majority of them."""
+    x, y = 41, 240
+    if any(map(any, state.front)) and not view.over:
+        total = votes_word(sum(r.votes(state, seat) for seat in range(view.seats)))
+        need = r.majority(state)
+        return el(
+            "g",
+            words(x, y - 8, total, size=13, class_="name"),
+            words(x, y + 9, Say(N_("majority {n}"), n=need), size=13, weight=600, class_="name"),
+            label=Say(N_("{votes}, majority {n}"), votes=total, n=need),
+        )
+    return words(x, y, Say(N_("Round {n}"), n=max(1, state.rounds)), size=13, class_="name")
+
+
 def province(view: View, state: r.State, number: int) -> El:
     """Outline, name, value or governor, and the candidates' counters. A button while the black pawn is placed."""
     plate = PLATES[number]
@@ -78,8 +118,21 @@ def province(view: View, state: r.State, number: int) -> El:
     marked = {e.slots[1] for e in view.fresh if e.name in ("nominated", "appointed")}
     line = "chosen" if here else "fresh" if number in marked else ""
     candidates = [seat for seat in range(view.seats) if state.standing[seat][number] == r.CANDIDATE]
+    left, top, right, bottom = plate.box
+    w, h = max(FINGER, right - left), max(FINGER, bottom - top)
+    small = min(right - left, bottom - top) < FINGER
+    room = el(
+        "rect",
+        x=(left + right - w) / 2,
+        y=(top + bottom - h) / 2,
+        width=w,
+        height=h,
+        fill="none",
+        pointer_events="all" if small else "none",
+    )  # for a finger about an island
     return el(
         "g",
+        room,
         el("path", d=plate.outline, fill="var(--pro-here)" if here else f"var(--pro-land-{number})"),
         el("path", d=plate.outline, fill=f"url(#{plate.pattern})"),
         el("path", d=plate.outline, fill="none", class_=f"edge {line}".strip()),
@@ -93,7 +146,7 @@ def province(view: View, state: r.State, number: int) -> El:
 
 def name(lines: tuple[str, ...], x: float, y: float) -> list[El]:
     return [
-        words(x, y + 13 * k, Say(text), size=12.5, weight=600, class_="name") for k, text in enumerate(lines)
+        words(x, y + 13 * k, Say(text), size=13, weight=600, class_="name") for k, text in enumerate(lines)
     ]  # fmt: skip
 
 
@@ -102,7 +155,8 @@ def office(view: View, state: r.State, number: int) -> El:
     x, y = PLATES[number].value_at
     seat = r.governor(state, number)
     if seat == r.NO_SEAT:
-        return chip(x, y, 11.5, view.box.value[number], tone="var(--pro-coin)", ink="var(--pro-coin-ink)")
+        value = words(0, 0.5, view.box.value[number], size=13.5, weight=600, fill="var(--pro-coin-ink)")
+        return chip(x, y, 11.5, value, tone="var(--pro-coin)")
     return el(
         "g",
         glyph("laurel", x, y, 32, "var(--pro-laurel)"),
@@ -150,60 +204,51 @@ def link(view: View, i: int) -> El:
     return el(
         "g",
         el("line", x1=x1 + dx, y1=y1 + dy, x2=x2 - dx, y2=y2 - dy, class_="link"),
-        place((x1 + x2) / 2, (y1 + y2) / 2, el("circle", r=7.5, class_="link-sign"),
-              words(0, 0.5, view.box.link_bonus, size=11, weight=600, fill="var(--pro-coin-ink)")),
+        place((x1 + x2) / 2, (y1 + y2) / 2, el("circle", r=8, class_="link-sign"),
+              words(0, 0.5, view.box.link_bonus, size=13, weight=600, fill="var(--pro-coin-ink)")),
         label=said,
     )  # fmt: skip
 
 
-# Under the map: the row of pawns, and the votes
+# Under the map: the forum
 
 
-def middle(view: View, state: r.State, y: float) -> list[El]:
-    parts: list[El] = []
-    if not view.box.free:
-        for i in range(5):
-            x = EDGE + 14 + 30 * i
-            parts.append(el("rect", x=x - 14, y=y, width=28, height=34, fill="var(--paper-2)", class_="edge"))
-            if i < view.seats:
-                seat = state.pawn[i]
-                said = Say(N_("Pawn of {seat}: place {n} in ties"), seat=Seat(seat), n=i + 1)
-                parts.append(pawn(seat, x, y + 17, 28, id=f"pawn-{seat}", label=said))
-    if view.over:
-        said = Say(N_("The game is over"))
-    elif any(map(any, state.front)):
-        total = sum(r.votes(state, seat) for seat in range(view.seats))
-        said = Say(N_("{votes}, majority {n}"), votes=votes_word(total), n=r.majority(state))
-    else:
-        said = Say(N_("Round {n}"), n=max(1, state.rounds))
-    parts.append(plaque(WIDTH - EDGE - 220, y + 3, 220, 28, said, size=14))
-    return parts
+def _forum(view: View, y: float, forum: Forum) -> list[El]:
+    """The families from left to right in the order of their pawns, with what lies before them."""
+    state = view.state
+    order = list(range(view.seats)) if view.box.free else [state.pawn[i] for i in range(view.seats)]
+    step = (WIDTH - 4) / view.seats
+    return [_member(view, state, seat, k, 2 + step * k, y, step - 3, forum) for k, seat in enumerate(order)]
 
 
-# One line for each family
-
-
-def family(view: View, state: r.State, seat: int, y: float) -> list[El]:
-    """Name, counters, cards still in hand, open cards with their votes, and what is being bargained about."""
+def _member(view: View, state: r.State, seat: int, k: int, x: float, y: float, w: float, forum: Forum) -> El:
+    """One family: its pawn, its votes and what is bargained about, and below them the cards."""
     acts = seat in view.awaited
-    shape: dict[str, Any] = {"x": 2, "y": y, "width": WIDTH - 4, "height": LINE - 5, "rx": 7}
-    return [
-        el(
-            "g",
-            el("rect", fill="var(--pro-turn)" if acts else "var(--paper-2)", class_="edge line", **shape),
-            seat_mark(seat, EDGE + 9, y + 13, 15),
-            words(EDGE + 22, y + 13.5, Say(N_("{seat}"), seat=Seat(seat)), size=13, anchor="start", weight=600),
-            *stock(view, state, seat, y),
-            *front(view, state, seat, y + 8),
-            *bargain(view, state, seat, y + 40),
-            code=button(view, state, seat),
-            id=f"family-{seat}",
-            label=Say(N_("{seat}: {votes}"), seat=Seat(seat), votes=votes_word(r.votes(state, seat))),
-        )
-    ]
+    shape: dict[str, Any] = {"x": x, "y": y, "width": w, "height": forum.high, "rx": 6}
+    top = 50 if forum.named else 33
+    said = Say(N_("Pawn of {seat}: place {n} in ties"), seat=Seat(seat), n=k + 1)
+    sign = (
+        seat_mark(seat, x + 15, y + top / 2, 18)
+        if view.box.free
+        else pawn(seat, x + 15, y + top / 2, 28, id=f"pawn-{seat}", label=said)
+    )
+    lying = any(state.front[seat])
+    votes = r.votes(state, seat)
+    return el(
+        "g",
+        el("rect", fill="var(--pro-turn)" if acts else "var(--paper-2)", class_="edge line", **shape),
+        sign,
+        plaque(x + 28, y + top / 2 - 12, 27, 24, votes, size=16, label=votes_word(votes)) if lying else None,
+        *_front(view, state, seat, x + 3, y + top, w - 6, forum.card_w),
+        *_bargain(view, state, seat, x + w - 15, y + top / 2),
+        words(x + w / 2, y + forum.high - 12, name_of(view, seat, int(w / 8.5)), size=13) if forum.named else None,
+        code=_button(view, state, seat),
+        id=f"family-{seat}",
+        label=Say(N_("{seat}: {votes}"), seat=Seat(seat), votes=votes_word(votes)),
+    )
 
 
-def button(view: View, state: r.State, seat: int) -> int | None:
+def _button(view: View, state: r.State, seat: int) -> int | None:
     """The action that choosing this family means now."""
     if view.seat not in view.awaited:
         return None
@@ -216,105 +261,117 @@ def button(view: View, state: r.State, seat: int) -> int | None:
     return None
 
 
-def stock(view: View, state: r.State, seat: int, y: float) -> list[El]:
-    """Counters still in front of the family, its chips where they are shown, and the cards it has left."""
-    parts: list[El] = []
-    if not view.box.short:
-        left = r.counters_left(state, view.box, seat)
-        parts.append(
-            el("g", *(el("circle", cx=EDGE + 8 + 13 * k, cy=y + 30, r=5, fill=seat_colour(seat) if k < left else "none",
-                         class_="edge") for k in range(view.box.counters)),
-               label=Say(N_("Counters left: {n}"), n=left))
-        )  # fmt: skip
-    if seat == view.seat or view.over:
-        chips = view.scores[seat] if view.over else state.chips[seat]
-        parts.append(
-            el("g", glyph("coin", EDGE + 86, y + 30, 14, "var(--pro-coin)"),
-               words(EDGE + 96, y + 30.5, chips, size=14, anchor="start", weight=600), label=chips_word(chips))
-        )  # fmt: skip
-    x = EDGE + 6
-    for i in range(r.CARDS):
-        value = r.card_of(view.box, i)
-        if value:
-            used = state.used[seat][value]
-            x += 3 if value > 9 else 0
-            parts.append(words(x, y + 47, value, size=12, class_="spent" if used else None))
-            x += 13
-    return parts
-
-
-def front(view: View, state: r.State, seat: int, y: float) -> list[El]:
-    """The cards lying before a family, their owners' signs on them, and their votes."""
-    x, width = 146, 150
+def _front(view: View, state: r.State, seat: int, x: float, y: float, wide: float, widest: float) -> list[El]:
+    """The cards lying before a family, their owners' signs on them."""
+    w, h = widest, widest * 1.4
+    left = x + (wide - w) / 2
     lying = [owner for owner in range(view.seats) if state.front[seat][owner]]
     if not lying:
         if state.choice[seat]:
-            return [votes_card(x, y, CARD_W, CARD_H, state.choice[seat], seat, id=f"card-{seat}")]
+            return [votes_card(left, y, w, h, state.choice[seat], seat, id=f"card-{seat}")]
         if state.phase == r.CHOOSING and seat not in view.awaited and not view.over:
-            return [card_back(x, y, CARD_W, CARD_H, id=f"card-{seat}", label=Say(N_("A card face down")))]
+            return [card_back(left, y, w, h, id=f"card-{seat}", label=Say(N_("A card face down")))]
         return []
     fresh = (
         {e.slots[0] for e in view.fresh if e.name == "laid"}
         | {e.slots[0] for e in view.fresh if e.name == "accepted"}
         | {e.slots[1] for e in view.fresh if e.name == "bought"}
     )
-    step = min(CARD_W + 3, (width - CARD_W) / 4)
-    parts = [
-        votes_card(x + step * k, y, CARD_W, CARD_H, state.front[seat][owner], owner, id=f"card-{owner}",
+    w = min(widest, wide / len(lying) - 1)
+    h = min(widest, max(w, 20)) * 1.4
+    return [
+        votes_card(x + at, y, w, h, state.front[seat][owner], owner, id=f"card-{owner}",
                    class_="fresh" if owner in fresh else None)
-        for k, owner in enumerate(lying)
+        for owner, at in zip(lying, spread(len(lying), wide, w, 1), strict=True)
     ]  # fmt: skip
-    parts.append(plaque(x + width + 2, y + 9, 56, 24, votes_word(r.votes(state, seat)), size=12))
-    return parts
 
 
 def votes_card(x: float, y: float, w: float, h: float, value: int, owner: int, **attrs: Any) -> El:
     """A card in its family's colour: the number above the family's sign."""
     ink = "var(--on-seat)"
     face = (
-        words(w / 2, h * 0.38, value, size=h * 0.48, fill=ink, weight=600, class_="numeral"),
+        words(w / 2, h * 0.38, value, size=max(13.0, h * 0.46), fill=ink, weight=600, class_="numeral"),
         glyph(SUITS[owner], w / 2, h * 0.77, h * 0.24, ink),
     )
     return card(x, y, w, h, *face, band=seat_colour(owner), label=card_word(value), **attrs)
 
 
-def bargain(view: View, state: r.State, seat: int, y: float) -> list[El]:
+def _bargain(view: View, state: r.State, seat: int, x: float, y: float) -> list[El]:
     """What is on the table for this family: an offer, a price, or its part in a deal."""
-    x = WIDTH - 26
     parts: list[El] = []
     pays, gets = r.deal_pays(state, seat), r.deal_gets(state, seat)
     if state.phase >= r.ADDRESSING and seat == state.speaker and not view.over:
-        parts.append(glyph("flag", x, y - 26, 15, "var(--accent)", label=Say(N_("This family has the word"))))
+        parts.append(glyph("flag", x + 4, y - 6, 15, "var(--accent)", label=Say(N_("This family has the word"))))
     if state.phase in (r.ANSWERING, r.HAGGLING) and seat == state.addressee and not view.over:
         said = N_("A price of {chips}") if state.phase == r.HAGGLING else N_("An offer of {chips}")
         parts.append(coin(x, y, state.offer, Say(said, chips=chips_word(state.offer))))
     if r.deciding(state) <= r.TABLING or not r.deal_member(state, seat):
         return parts
     if r.deal_named(state) == seat:
-        parts.append(glyph("laurel", x - 25, y, 17, "var(--pro-laurel)", label=Say(N_("Is to win the round"))))
+        parts.append(glyph("laurel", x - 13, y + 6, 15, "var(--pro-laurel)", label=Say(N_("Is to win the round"))))
     if pays:
         parts.append(coin(x, y, f"−{pays}", Say(N_("Pays {chips}"), chips=chips_word(pays))))
     elif gets:
         parts.append(coin(x, y, f"+{gets}", Say(N_("Receives {chips}"), chips=chips_word(gets))))
     else:
-        parts.append(glyph("hand", x, y, 18, "var(--ink)", label=Say(N_("Belongs to the coalition"))))
+        parts.append(glyph("hand", x, y + 4, 16, "var(--ink)", label=Say(N_("Belongs to the coalition"))))
     return parts
 
 
 def coin(x: float, y: float, text: str | int, said: Say) -> El:
-    face = words(0, 0.5, text, size=12.5, weight=600, fill="var(--pro-coin-ink)")
-    return chip(x, y, 14, face, tone="var(--pro-coin)", label=said, id="bargain" if isinstance(text, int) else None)
+    face = words(0, 0.5, text, size=13, weight=600, fill="var(--pro-coin-ink)")
+    return chip(x, y, 13.5, face, tone="var(--pro-coin)", label=said, id="bargain" if isinstance(text, int) else None)
 
 
-# One's own hand
+# One's own hand, and what each family has
 
 
-def hand(view: View, state: r.State, seat: int, y: float) -> list[El]:
+def _held(view: View, seat: int) -> list[int]:
+    """The cards that the reader can still lay."""
+    state = view.state
     deck = [r.card_of(view.box, i) for i in range(r.CARDS)]
-    held = [value for value in deck if value and not state.used[seat][value] and value != state.choice[seat]]
-    choosing = state.phase == r.CHOOSING and seat in view.awaited
-    return [
-        votes_card(EDGE + left, y, HAND_W, HAND_H, value, seat, id=f"hand-{value}",
+    return [value for value in deck if value and not state.used[seat][value] and value != state.choice[seat]]
+
+
+def _hand(view: View, seat: int, held: list[int], wide: float) -> El:
+    choosing = view.state.phase == r.CHOOSING and seat in view.awaited
+    cards = [
+        votes_card(4 + left, 3, HAND_W, HAND_H, value, seat, id=f"hand-{value}",
                    code=r.PLAY + value - 1 if choosing else None)
-        for value, left in zip(held, spread(len(held), WIDTH - 2 * EDGE, HAND_W, 4), strict=True)
+        for value, left in zip(held, spread(len(held), wide - 8, HAND_W, 4), strict=True)
     ]  # fmt: skip
+    return el("svg", *cards, viewBox=f"0 0 {wide:g} {HAND_H + 7}", label=Say(N_("Your hand")))
+
+
+def _family(view: View, seat: int) -> El:
+    """Offices, counters, and the cards with those played faded; chips are the score that the panel shows."""
+    state, box = view.state, view.box
+    standing = state.standing[seat]
+    offices, candidate = standing.count(r.GOVERNOR), standing.count(r.CANDIDATE)
+    y = SEAT_H / 2
+    parts: list[El] = [
+        el("g", glyph("laurel", 12, y, 19, "var(--pro-laurel)"),
+           words(24, y + 0.5, offices, size=15, anchor="start", weight=600),
+           label=Say(N_("Governor in provinces: {n}"), n=offices))
+    ]  # fmt: skip
+    if not box.short:
+        left = r.counters_left(state, box, seat)
+        parts += [
+            el("g", chip(49, y, 8, glyph(SUITS[seat], 0, 0, 9, "var(--on-seat)"), tone=seat_colour(seat)),
+               words(60, y + 0.5, candidate, size=15, anchor="start", weight=600),
+               label=Say(N_("Candidate in provinces: {n}"), n=candidate)),
+            el("g", *(el("circle", cx=84 + 12 * k, cy=y, r=4.6, fill=seat_colour(seat) if k < left else "none",
+                         class_="edge") for k in range(box.counters)),
+               label=Say(N_("Counters left: {n}"), n=left)),
+        ]  # fmt: skip
+    deck = [value for i in range(r.CARDS) if (value := r.card_of(box, i))]
+    for k, value in enumerate(deck):
+        used = state.used[seat][value]
+        x = SEAT_W - 10 - 15.5 * (len(deck) - 1 - k)
+        parts.append(words(x, y + 0.5, value, size=14, class_="spent" if used else None))
+    return el(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {SEAT_W} {SEAT_H}",
+        label=Say(N_("{seat}: cards left {n}"), seat=Seat(seat), n=sum(1 for v in deck if not state.used[seat][v])),
+    )

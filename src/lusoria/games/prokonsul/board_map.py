@@ -4,6 +4,7 @@ Outlines are given by a few points; `ragged` engraves the coast between them. An
 same coast in both, so that neighbours meet.
 """
 
+import re
 from dataclasses import dataclass
 
 from lusoria.kernel import N_
@@ -71,6 +72,13 @@ class Plate:
     value_at: Point
     counters_at: Point
     pawn_at: Point
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The least x and y and the greatest of the outlines."""
+        numbers = [float(number) for number in re.findall(r"[\d.]+", self.outline)]
+        across, down = numbers[::2], numbers[1::2]
+        return min(across), min(down), max(across), max(down)
 
 
 PLATES = (

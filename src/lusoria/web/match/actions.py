@@ -11,7 +11,7 @@ from lusoria.play import Match, Speaker, label
 from ..pages import Amount, Button, Confirm, Greyed, Group
 from . import door
 
-_TYPED = 6  # an amount with more legal values than this is typed
+_TYPED = 6  # an amount with more legal values than this is typed, unless each has its place on the drawing
 
 
 def groups(
@@ -32,7 +32,7 @@ def _group(
     text = view.game.words.actions[block.name]
     title = speak.text(Say(text, **({block.of: "…"} if block.of else {})))
     title = "" if title == "…" else title
-    if block.amount and len(codes) > _TYPED:
+    if block.amount and len(codes) > _TYPED and not all(code in placed for code in codes):
         low, high = block.value(codes[0]), block.value(codes[-1])
         value = block.value(hint) if hint in codes else low
         return Group(block.name, title, [], Amount(block.name, title, low, high, block.step, block.name, value))
