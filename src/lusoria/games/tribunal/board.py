@@ -1,5 +1,7 @@
 """The board of Tribunal: the court, the reader's cards, and what lies before each advocate."""
 
+from typing import Any
+
 from lusoria.drawing import Board, El, Plate, board, card, el, glyph, index_face, pawn, spread, words
 from lusoria.kernel import N_, Say, Seat
 
@@ -98,10 +100,10 @@ def said(view: View, seat: int, x: float, y: float) -> El | None:
 def hand(view: View, seat: int, width: float = 360) -> El:
     """One's own cards; those that are to be handed on lie lower until they go."""
     state = view.state
-    w, h = (SLAB_W, SLAB_H) if width > 400 else (HAND_W, HAND_H)
+    most, h = (SLAB_W, SLAB_H) if width > 400 else (HAND_W, HAND_H)
     own = [c for c in range(r.CARDS) if state.card_at[c] == r.HAND + seat]
     down = [c for c in range(r.CARDS) if state.card_at[c] == r.DOWN and view.knows(c) and seat in view.awaited]
-    w = min(w, (width - 8) / max(1, len(own + down)) - 5)
+    w = min(float(most), (width - 8) / max(1, len(own + down)) - 5)
     parts = []
     for c, x in zip(sorted(own + down), spread(len(own + down), width - 4, w, 5), strict=True):
         code = r.GIVE + c if state.phase == r.PASSING and c in own else None
@@ -118,7 +120,7 @@ def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int |
     accuser = rank == r.ACCUSER
     tint = ink(colour)
     if w > h:
-        panel = {"x": 4, "y": 4, "width": 34, "height": h - 8, "rx": 3}
+        panel: dict[str, Any] = {"x": 4, "y": 4, "width": 34, "height": h - 8, "rx": 3}
         named = w > 130
         middle, line = (w + 38) / 2, h * (0.4 if named else 0.5)
         shown: tuple[El | None, ...] = (
@@ -129,7 +131,7 @@ def face(view: View, c: int, x: float, y: float, w: float, h: float, code: int |
         )  # fmt: skip
         sword = glyph("sword", 21, h * 0.7, h * 0.36, "var(--tri-blood)")
     else:
-        strip = {"x": 2.5, "y": h * 0.74, "width": w - 5, "height": h * 0.23, "rx": 2}
+        strip: dict[str, Any] = {"x": 2.5, "y": h * 0.74, "width": w - 5, "height": h * 0.23, "rx": 2}
         shown = (
             el("rect", fill=tone(colour), **strip),
             el("rect", fill=f"url(#{PATTERNS[colour]})", **strip),

@@ -56,7 +56,7 @@ class Hall:
 
 
 def upright(view: View) -> Hall:
-    return Hall(360, 480, 56, 172 if offering(view) else 0, 12)
+    return Hall(360, 480, 54, 190 if offering(view) else 0, 13)
 
 
 def lying(view: View) -> Hall:
@@ -286,7 +286,7 @@ def _places(view: View, hall: Hall, terms: list[int]) -> dict[int, tuple[float, 
     if w > high * 3:
         each = (w - 20) / 4
         return {term: (4 + order.index(term) * (each + 4), top, each, high) for term in terms}
-    each, upper = (w - 12) / 2, 77.0
+    each, upper = (w - 12) / 2, 84.0
     found = {}
     for term in terms:
         pans = term in (order[0], order[3])
@@ -315,7 +315,7 @@ def _box(view: View, term: int, x: float, y: float, w: float, h: float, text: fl
     frame: dict[str, Any] = {"x": x, "y": y, "width": w, "height": h, "rx": 4}
     parts: list[El] = [el("rect", **frame, class_="tri-offer edge" + (" fresh" if fresh else ""))]
     if term < r.TERM_WAY:
-        strip = {"x": x + 2, "y": y + 2, "width": w - 4, "height": 15, "rx": 2}
+        strip: dict[str, Any] = {"x": x + 2, "y": y + 2, "width": w - 4, "height": 15, "rx": 2}
         parts.append(el("rect", fill=tone(term), **strip))
         parts.append(el("rect", fill=f"url(#{PATTERNS[term]})", **strip))
         parts.append(glyph(SUITS[term], x + w / 2, y + 9.5, 13, ink(term)))
@@ -358,17 +358,17 @@ def _given(view: View, term: int, x: float, y: float, w: float) -> Iterator[El]:
     for k, seat in enumerate(given):
         left, line = x + 3 + step * (k % line_of), y + 15 * (k // line_of)
         yield seat_mark(seat, left + 5, line, 10)
-        yield words(left + 11, line, view.state.offer[seat][term], size=12, anchor="start", weight=700)
+        yield words(left + 11, line, view.state.offer[seat][term], size=13, anchor="start", weight=700)
 
 
 def _raise(view: View, term: int, x: float, y: float, w: float, h: float) -> Iterator[El]:
     """One's own offer: more of it, or none. Below each other where the box is narrow."""
     for k, (text, code) in enumerate((("+1", r.ADD), ("+5", r.ADD_FIVE), ("0", r.DROP))):
         if w < 100:
-            at = (x + 3, y + h - 122 + 40.5 * k, w - 6, 39.0)
+            at = (x + 3, y + h - 139 + 46 * k, w - 6, 44.5)
         else:
             each = (w - 4) / 3
-            at = (x + 3 + each * k, y + h - 43, each - 2, 40.0)
+            at = (x + 3 + each * k, y + h - 48, each - 2, 45.0)
         dim = None if code + term in view.legal else "dim"
         yield plaque(*at, text, size=15, id=f"offer-{code + term}", code=code + term, class_=dim)
 
@@ -380,9 +380,9 @@ def _handing(view: View, term: int, x: float, y: float, w: float, h: float) -> I
         if view.state.extra[view.state.speaker]:
             yield el(
                 "g",
-                plaque(x + 3, y + h - 43, w - 6, 40, tone="var(--tri-extra-soft)"),
-                counter(x + w / 2 + 14, y + h - 23, 10, red=True),
-                words(x + w / 2 - 10, y + h - 23, "+", size=17, weight=700),
+                plaque(x + 3, y + h - 48, w - 6, 45, tone="var(--tri-extra-soft)"),
+                counter(x + w / 2 + 14, y + h - 25.5, 10, red=True),
+                words(x + w / 2 - 10, y + h - 25.5, "+", size=17, weight=700),
                 id=f"extra-{pan}", code=r.EXTRA + pan, label=Say(N_("+ extra")),
             )  # fmt: skip
         return
