@@ -160,7 +160,7 @@ def _arrow(view: View, entry: int, form: Form) -> El:
     marks = ["sen-arrow"] + ["sen-closed"] * closed + ["sen-used"] * new
     return el(
         "g",
-        el("circle", cx=x, cy=y, r=DISC - 1, class_="sen-disc edge"),
+        el("circle", cx=x, cy=y, r=DISC, class_="sen-disc edge"),
         el(
             "path",
             d="M0 -9L8.5 1H3.4V9H-3.4V1H-8.5Z",

@@ -10,7 +10,7 @@ from .court import PATTERNS, SUITS, counter, draw_court, ink, lying, mine, tone,
 from .rules_offers import promised
 from .words import View, card_word, chips_word, pan_word
 
-SEAT_W, SEAT_H = 300, 26
+SEAT_W = 300
 OPEN_H = 44  # of a seat after the end, with its cards
 HAND_W, HAND_H = 54, 78
 SLAB_W, SLAB_H = 146, 78  # a card where there is width
@@ -33,24 +33,27 @@ def advocate(view: View, seat: int) -> El:
     """The chair, what the seat has voted, its counters, and the chips it has promised; counters are handed on here."""
     state = view.state
     chair = seat == state.chair and state.phase != r.PASSING
-    mid, due = SEAT_H / 2, promised(state, seat)
-    blue = [counter(70 + 11 * k, mid, 9, id=f"counter-{seat}-{k}") for k in range(min(4, state.counters[seat]))]
+    high = 26 if view.seats < 6 else 19  # seven have to stand under each other
+    mid, size, due = high / 2, high * 0.27 + 2, promised(state, seat)
+    blue = [counter(70 + 11 * k, mid, size, id=f"counter-{seat}-{k}") for k in range(min(4, state.counters[seat]))]
     if state.counters[seat] > 4:
         blue.append(words(118, mid, state.counters[seat], size=13))
-    red = [counter(146 + 11 * k, mid, 9, red=True, id=f"red-{seat}-{k}") for k in range(min(3, state.extra[seat]))]
+    red = [counter(146 + 11 * k, mid, size, red=True, id=f"red-{seat}-{k}") for k in range(min(3, state.extra[seat]))]
     if state.extra[seat] > 3:
         red.append(words(183, mid, state.extra[seat], size=13))
     quiet = Say(N_("offers nothing more now"))
     parts: list[El | None] = [
-        pawn(None, 14, mid, 24, fill="var(--tri-black)", id="chair", label=Say(N_("presides"))) if chair else None,
-        said(view, seat, 40, mid),
-        holding(view, seat, r.HAND_ON + seat, 56, blue),
-        holding(view, seat, r.EXTRA_ON + seat, 132, red),
-        glyph("hand", 222, mid, 18, "var(--ink-soft)", label=quiet) if state.holding[seat] else None,
+        pawn(None, 14, mid, high - 2, fill="var(--tri-black)", id="chair", label=Say(N_("presides")))
+        if chair
+        else None,
+        said(view, seat, 40, mid, size + 1),
+        holding(view, seat, r.HAND_ON + seat, 56, high, blue),
+        holding(view, seat, r.EXTRA_ON + seat, 132, high, red),
+        glyph("hand", 222, mid, 16, "var(--ink-soft)", label=quiet) if state.holding[seat] else None,
     ]
     if due:
         parts += [
-            glyph("coin", 254, mid, 17, "var(--tri-gold)"),
+            glyph("coin", 254, mid, 16, "var(--tri-gold)"),
             words(268, mid, f"\u2212{due}", size=15, anchor="start", class_="numeral"),
         ]
     told = Say(
@@ -59,23 +62,23 @@ def advocate(view: View, seat: int) -> El:
     )  # fmt: skip
     if due:
         told = Say(N_("{said}, promised {n}"), said=told, n=due)
-    return el("svg", *parts, label=told, viewBox=f"0 0 {SEAT_W} {SEAT_H}", class_="tri")
+    return el("svg", *parts, label=told, viewBox=f"0 0 {SEAT_W} {high}", class_="tri")
 
 
-def holding(view: View, seat: int, code: int, x: float, counters: list[El]) -> El:
+def holding(view: View, seat: int, code: int, x: float, high: float, counters: list[El]) -> El:
     """The counters of one kind before a seat; while one can be handed there, they lie on the plate that does it."""
     if not mine(view, r.SPEAKING) or code not in view.legal:
         return el("g", *counters)
     kind = "tri-verdict-plate" if code in r.HAND_ON else "tri-extra-plate"
     return el(
         "g",
-        el("rect", x=x, y=2, width=72, height=SEAT_H - 4, rx=5, class_=f"{kind} edge"),
-        *counters, words(x + 63, SEAT_H / 2, "+", size=16, weight=700),
+        el("rect", x=x, y=1, width=72, height=high - 2, rx=5, class_=f"{kind} edge"),
+        *counters, words(x + 63, high / 2, "+", size=16, weight=700),
         id=f"hand-{code}", code=code, label=Say(N_("hand on")),
     )  # fmt: skip
 
 
-def said(view: View, seat: int, x: float, y: float) -> El | None:
+def said(view: View, seat: int, x: float, y: float, size: float) -> El | None:
     """The vote that a seat has cast in this trial; a wait sign while it is still out."""
     state = view.state
     if state.phase == r.VOTING and seat in view.awaited:
@@ -87,8 +90,8 @@ def said(view: View, seat: int, x: float, y: float) -> El | None:
     fresh = any(e.name == "voted" and e.slots[0] == seat for e in view.fresh)
     return el(
         "g",
-        el("circle", cx=x, cy=y, r=11, class_="edge " + ("tri-bad" if bad else "tri-free")),
-        glyph("sword" if bad else "laurel", x, y, 15, "var(--tri-pale)"),
+        el("circle", cx=x, cy=y, r=size, class_="edge " + ("tri-bad" if bad else "tri-free")),
+        glyph("sword" if bad else "laurel", x, y, size * 1.35, "var(--tri-pale)"),
         class_="fresh" if fresh else None,
         label=Say(N_("has voted: {pan}"), pan=pan_word(given - 1)),
     )

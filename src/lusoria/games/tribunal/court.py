@@ -18,7 +18,7 @@ from .words import View, colour_word, pan_word, term_word
 
 SUITS = ("shield", "drop", "sun", "leaf", "moon")
 PATTERNS = ("lines", "waves", "dots", "level", "net")  # of the robes: seats have none
-BENCH, STEPS = 42, 58
+BENCH, STEPS = 42, 56
 ROBE = (
     "M-.23 -.34C-.34 -.12 -.3 .1 -.52 .46C-.66 .56 -.72 .74 -.72 .96"
     "H.72C.72 .74 .66 .56 .52 .46C.3 .1 .34 -.12 .23 -.34Z"
@@ -56,11 +56,11 @@ class Hall:
 
 
 def upright(view: View) -> Hall:
-    return Hall(360, 480, 54, 190 if offering(view) else 0, 13)
+    return Hall(360, 480, 52, 202 if offering(view) else 0, 13)
 
 
 def lying(view: View) -> Hall:
-    return Hall(620, 412, 60, 90 if offering(view) else 0, 13)
+    return Hall(620, 380, 50, 94 if offering(view) else 0, 16)
 
 
 def offering(view: View) -> bool:
@@ -102,8 +102,8 @@ def _front(hall: Hall) -> list[El]:
         el("path", d=f"M2 {g}L{mid} 2L{w - 2} {g}Z", class_="tri-gable"),
         el("path", d=f"M{w * 0.1:g} {g - 5}L{mid} 8L{w * 0.9:g} {g - 5}Z", class_="tri-inner"),
         el("rect", x=1, y=g - 2, width=w - 2, height=8, class_="tri-ledge"),
-        words(mid - w * 0.19, g - 13, "IVS", size=13, weight=600, fill="var(--ink-soft)", letter_spacing=5),
-        words(mid + w * 0.2, g - 13, "TITIA", size=13, weight=600, fill="var(--ink-soft)", letter_spacing=5),
+        words(mid - w * 0.19, g - 12, "IVS", size=hall.text, weight=600, fill="var(--ink-soft)", letter_spacing=5),
+        words(mid + w * 0.2, g - 12, "TITIA", size=hall.text, weight=600, fill="var(--ink-soft)", letter_spacing=5),
     ]
 
 
@@ -321,11 +321,11 @@ def _box(view: View, term: int, x: float, y: float, w: float, h: float, text: fl
         parts.append(glyph(SUITS[term], x + w / 2, y + 9.5, 13, ink(term)))
     else:
         parts.append(words(x + w / 2, y + 10, _title(term), size=text, fill="var(--ink-soft)"))
-    parts += _given(view, term, x, y + 27, w)
+    parts += _given(view, term, x, y + 27, w, text)
     if view.seat is not None and r.HOLD in view.legal and term_stands(view.state, view.seat, term):
-        parts += _raise(view, term, x, y, w, h)
+        parts += _raise(view, term, x, y, w, h, text + 1)
     elif mine(view, r.SPEAKING):
-        parts += _handing(view, term, x, y, w, h)
+        parts += _handing(view, term, x, y, w, h, text)
     elif r.TERM_WAY <= term < r.TERM_PAN or term >= r.TERM_EXILE:
         parts.append(_sign(term, x + w / 2, y + h - min(h * 0.33, 60)))
     return el("g", *parts, id=f"term-{term}", code=code, label=term_word(term))
@@ -350,7 +350,7 @@ def _sign(term: int, x: float, y: float) -> El:
     return el("path", d=arrow, transform=f"translate({x:g} {y:g}){turn}", class_="tri-way")
 
 
-def _given(view: View, term: int, x: float, y: float, w: float) -> Iterator[El]:
+def _given(view: View, term: int, x: float, y: float, w: float, text: float) -> Iterator[El]:
     """Who offers how many chips."""
     given = [seat for seat in range(view.seats) if view.state.offer[seat][term]]
     line_of = 3 if w < 140 else 6
@@ -358,10 +358,10 @@ def _given(view: View, term: int, x: float, y: float, w: float) -> Iterator[El]:
     for k, seat in enumerate(given):
         left, line = x + 3 + step * (k % line_of), y + 15 * (k // line_of)
         yield seat_mark(seat, left + 5, line, 10)
-        yield words(left + 11, line, view.state.offer[seat][term], size=13, anchor="start", weight=700)
+        yield words(left + 11, line, view.state.offer[seat][term], size=text, anchor="start", weight=700)
 
 
-def _raise(view: View, term: int, x: float, y: float, w: float, h: float) -> Iterator[El]:
+def _raise(view: View, term: int, x: float, y: float, w: float, h: float, size: float) -> Iterator[El]:
     """One's own offer: more of it, or none. Below each other where the box is narrow."""
     for k, (text, code) in enumerate((("+1", r.ADD), ("+5", r.ADD_FIVE), ("0", r.DROP))):
         if w < 100:
@@ -370,10 +370,10 @@ def _raise(view: View, term: int, x: float, y: float, w: float, h: float) -> Ite
             each = (w - 4) / 3
             at = (x + 3 + each * k, y + h - 48, each - 2, 45.0)
         dim = None if code + term in view.legal else "dim"
-        yield plaque(*at, text, size=15, id=f"offer-{code + term}", code=code + term, class_=dim)
+        yield plaque(*at, text, size=size, id=f"offer-{code + term}", code=code + term, class_=dim)
 
 
-def _handing(view: View, term: int, x: float, y: float, w: float, h: float) -> Iterator[El]:
+def _handing(view: View, term: int, x: float, y: float, w: float, h: float, size: float) -> Iterator[El]:
     """The speaker's counters: an extra one onto a pan, and to whom counters can be handed."""
     if r.TERM_PAN <= term < r.TERM_COUNTER:
         pan = term - r.TERM_PAN
@@ -398,6 +398,6 @@ def _handing(view: View, term: int, x: float, y: float, w: float, h: float) -> I
             "g",
             plaque(left, top, each - 2, high - 1.5, tone=colour),
             seat_mark(seat, left + each / 2 - (9 if asked else 1), top + high / 2, 16),
-            words(left + each / 2 + 3, top + high / 2, asked, size=13, weight=700, anchor="start") if asked else None,
+            words(left + each / 2 + 3, top + high / 2, asked, size=size, weight=700, anchor="start") if asked else None,
             id=f"give-{first + seat}", code=first + seat, label=Say(N_("{seat}"), seat=Seat(seat)),
         )  # fmt: skip
