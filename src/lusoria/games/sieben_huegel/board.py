@@ -113,7 +113,7 @@ def _seat(view: View, seat: int) -> El:
         N_("{seat}: hills worth {points}, cards in hand {cards}, out of the game {gone}"),
         seat=Seat(seat), points=total, cards=left, gone=gone,
     )  # fmt: skip
-    if box.series and not view.over:
+    if box.series and state.games and not view.over:
         parts.append(words(SEAT_W - 100, mid, f"+ {state.points[seat]}", size=15, anchor="end", class_="numeral"))
         told = Say(N_("{said}; from the first game {n}"), said=told, n=state.points[seat])
     high = ROW_H
