@@ -11,7 +11,7 @@ from lusoria.games.caesar import rules_state as r
 from lusoria.games.caesar.board import draw
 from lusoria.play import Match
 from tests.games.caesar.table import fight, move, position, square
-from tests.support.boards import buttons, finished, sentences
+from tests.support.boards import buttons, finished, ids, sentences
 
 SEATS = [2, 3, 4, 5]
 
@@ -31,12 +31,12 @@ def test_the_board_draws_every_position_for_everybody(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_choice_is_a_button(seats: int) -> None:
+def test_every_choice_but_passing_has_its_place(seats: int) -> None:
     match = Match.new(GAME, seats=seats, secret=bytes(32))
     rng = random.Random(1)
     while not match.over:
         for mover in match.awaited:
-            assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
+            assert set(match.legal(mover)) - {r.PASS} <= buttons(draw(match.view(mover)))
         mover = rng.choice(match.awaited)
         match.act(mover, rng.choice(match.legal(mover)))
 
@@ -47,6 +47,25 @@ def test_a_group_keeps_its_name_where_it_goes() -> None:
     move(match, "A1-C1")
     assert spots(match)["group-1"] not in (here, "None")
     assert "group-26" not in spots(match)  # the neutral ones lie below
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_forms_of_the_field_show_the_same_pieces(seats: int) -> None:
+    match = finished(GAME, seats, {}, 4)
+    for version in range(match.version + 1):
+        field = draw(match.view_at(version, version % seats)).field
+        assert field.lying is not None
+        assert ids(field.lying) == ids(field.drawing)
+        assert buttons(field.lying) == buttons(field.drawing)
+
+
+def test_a_seat_shows_the_sizes_of_its_groups_and_its_cards() -> None:
+    match = position("a3 . n . b", "b . . . a")
+    plate = draw(match.view(1)).seats[0]
+    assert plate is not None
+    written = [child for node in plate.drawing.walk() if node.tag == "text" for child in node.children]
+    assert written == [3, 1]
+    assert len([name for name in ids(plate.drawing) if name.startswith("back-0-")]) == r.KINDS
 
 
 def test_the_black_pawn_stands_between_those_who_fight() -> None:

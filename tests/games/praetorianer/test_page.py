@@ -28,19 +28,24 @@ def test_the_board_draws_every_position_for_everybody(seats: int, chosen: dict[s
 
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
-def test_every_choice_is_a_button(seats: int, chosen: dict[str, int]) -> None:
+def test_every_choice_but_stopping_has_its_place(seats: int, chosen: dict[str, int]) -> None:
     match = Match.new(GAME, seats=seats, options=chosen, secret=bytes(32))
     rng = random.Random(1)
     while not match.over:
         mover = match.awaited[0]
-        assert set(match.legal(mover)) <= buttons(draw(match.view(mover)))
+        field = draw(match.view(mover)).field
+        assert field.lying is not None
+        assert set(match.legal(mover)) - {r.STOP} <= buttons(field.drawing)
+        assert buttons(field.lying) == buttons(field.drawing)
+        assert ids(field.lying) == ids(field.drawing)
         match.play(rng.choice(match.legal(mover)))
 
 
 @clause("PRA-2.1")
-def test_the_track_is_one_walk_of_a_hundred_spaces() -> None:
-    assert len(set(walls.SPACES)) == 100
-    for (x, y), (x2, y2) in zip(walls.SPACES, walls.SPACES[1:], strict=False):
+@pytest.mark.parametrize("camp", [walls.UPRIGHT, walls.LYING])
+def test_the_track_is_one_walk_of_a_hundred_spaces(camp: walls.Camp) -> None:
+    assert len(set(camp.spaces)) == 100
+    for (x, y), (x2, y2) in zip(camp.spaces, camp.spaces[1:], strict=False):
         assert abs(x - x2) + abs(y - y2) == 1
 
 
@@ -103,6 +108,15 @@ def test_log_and_prompts_are_whole_sentences_in_each_language(language: str) -> 
             assert not re.search(r"[{}]", line)
             if language != "en":
                 assert not re.search(r"[a-z]{3}", line.replace("Seat", "")), line
+
+
+def test_stopping_says_where_it_leads() -> None:
+    match = position("R8 P9", pawns=(20, 10))
+    assert GAME.words.price is not None
+    said = GAME.words.price(match.view(0), r.STOP)
+    assert said is not None
+    assert match.speaker("en").text(said) == "to space 37"
+    assert GAME.words.price(match.view(0), r.TURN) is None
 
 
 def test_whoever_could_win_is_warned() -> None:

@@ -31,6 +31,26 @@ def test_the_board_draws_and_every_choice_is_a_button(seats: int, chosen: dict[s
         match.play(rng.choice(match.legal(mover)))
 
 
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_both_forms_of_the_board_show_the_same(seats: int, chosen: dict[str, int]) -> None:
+    match = finished(GAME, seats, chosen, 4)
+    for version in range(match.version + 1):
+        field = draw(match.view_at(version, version % seats)).field
+        assert field.lying is not None
+        assert ids(field.lying) == ids(field.drawing)
+        assert buttons(field.lying) == buttons(field.drawing)
+
+
+def test_the_cards_of_the_others_lie_at_their_seats() -> None:
+    match = position({"C3": "F", "B3": "b7"})
+    drawn = draw(match.view(0))
+    assert drawn.seats[0] is None  # one's own are the hand
+    assert drawn.hand is not None
+    assert drawn.seats[1] is not None
+    assert ids(drawn.hand.drawing) == {f"card-{card(f'r{n}')}" for n in range(1, 11)}
+    assert ids(drawn.seats[1].drawing) == {f"card-{card(f'b{n}')}" for n in range(1, 11) if n != 7}
+
+
 @clause("SEN-6.8")
 def test_the_hidden_board_draws_no_face() -> None:
     match = position({"C3": "F", "B3": "r7", "D3": "b2"}, options={"hidden": 1})

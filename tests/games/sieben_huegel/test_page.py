@@ -46,6 +46,24 @@ def test_every_choice_is_a_button(chosen: dict[str, int]) -> None:
         match.play(rng.choice(match.legal(mover)))
 
 
+@pytest.mark.parametrize("chosen", TABLES)
+def test_both_forms_of_the_hills_show_the_same(chosen: dict[str, int]) -> None:
+    match = finished(GAME, 2, chosen, 4)
+    for version in range(match.version + 1):
+        field = draw(match.view_at(version, version % 2)).field
+        assert field.lying is not None
+        assert ids(field.lying) == ids(field.drawing)
+        assert buttons(field.lying) == buttons(field.drawing)
+
+
+def test_a_seat_shows_the_hills_it_has() -> None:
+    match = position("6:4 5:7 6:1", "2:1 5:3 1:2", mover=0, last=1)
+    plate = draw(match.view(1)).seats[0]
+    assert plate is not None
+    written = [child for node in plate.drawing.walk() if node.tag == "text" for child in node.children]
+    assert written == [5, 6]
+
+
 @clause("SIE-8.1")
 def test_backs_are_drawn_for_what_is_hidden() -> None:
     match = position("6:4 5:7 6:1", "2:1 5:3 1:2", mover=0, last=1, numbers=8)

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from lusoria.drawing import El, validate
+from lusoria.drawing import Board, El, validate
 from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
-from lusoria.games.tribunal.board import brings, draw
+from lusoria.games.tribunal.board import brings, draw, signed
 from lusoria.kernel import Seat
 from lusoria.lab.exam.matches import board_for
 from lusoria.play import Match, label
@@ -16,6 +16,7 @@ from tests.games.tribunal.table import RED, choosing, offer, position, speaking,
 from tests.support.boards import buttons, ids
 from tests.support.clauses import clause
 
+BESIDE = {"attach", "detach", "yes", "no", "decline", "hold", "resume"}  # what the prompt offers beside it
 TABLES: list[tuple[int, dict[str, int]]] = [(4, {}), (5, {"exile": 1}), (7, {"appeal": 1, "exile": 1})]
 
 
@@ -37,14 +38,15 @@ def stroll(seats: int, options: dict[str, int], seed: int) -> Match:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_choice_but_amounts_is_a_button_and_every_position_draws(seats: int, options: dict[str, int]) -> None:
+def test_every_choice_of_something_is_a_button_and_every_position_draws(seats: int, options: dict[str, int]) -> None:
     match = Match.new(GAME, seats, options, secret=bytes(32))
     rng, lane = random.Random(1), [7, 0]
     while not match.over:
         for seat in (match.awaited[0], rng.choice(match.allowed)):
             board = draw(match.view(seat))
             validate(board)
-            assert {c for c in match.legal(seat) if r.ACTIONS.block_of(c).name != "attach"} <= buttons(board)
+            assert {c for c in match.legal(seat) if r.ACTIONS.block_of(c).name not in BESIDE} <= buttons(board)
+            assert not {c for c in buttons(board) if r.ACTIONS.block_of(c).name in BESIDE}
         assert not buttons(draw(match.view(None)))
         moved(match, rng, lane)
     for reader in (0, None):
@@ -98,25 +100,33 @@ def test_at_the_end_every_hand_is_reckoned_card_by_card() -> None:
     match = stroll(5, {"exile": 1}, 4)
     board = draw(match.view(None))
     assert len([i for i in ids(board) if i.startswith("card-")]) == 20
-    written = texts(board)
     state = match.state
     assert isinstance(state, r.State)
     for seat in range(5):
         own = [c for c in range(r.CARDS) if state.card_at[c] == r.HAND + seat]
-        assert sum(brings(match.view(None), c) for c in own) == r.result(state, match.box, seat)
-        assert state.chips[seat] in written
+        total = sum(brings(match.view(None), c) for c in own)
+        assert total == r.result(state, match.box, seat)
+        plate = board.seats[seat]
+        assert plate is not None
+        assert {f"card-{c}" for c in own} == ids(plate.drawing)
+        written = [text for text in texts(plate.drawing) if str(text)[0] in "+\u22120"]
+        assert [signed(brings(match.view(None), c)) for c in own] + [signed(total)] == written
 
 
-def texts(board: El) -> list[object]:
+def texts(board: El | Board) -> list[object]:
     """Everything written on the board."""
     return [child for node in board.walk() if node.tag == "text" for child in node.children]
 
 
 def test_the_plaques_for_handing_on_hide_no_counter() -> None:
     match = speaking(5)
-    for code in (r.HAND_ON + 2, r.EXTRA_ON + 0):
-        plaque = next(node for node in draw(match.view(1)).walk() if node.code == code)
+    for code, seat in ((r.HAND_ON + 2, 2), (r.EXTRA_ON + 0, 0)):
+        drawn = draw(match.view(1))
+        before = drawn.seats[seat]
+        assert before is not None
+        plaque = next(node for node in before.drawing.walk() if node.code == code)
         assert ids(plaque) & {"counter-2-0", "red-0-0"}
+        assert code in buttons(drawn.field.drawing)
     assert {"counter-0-0", "red-4-0"} <= ids(draw(match.view(1)))
 
 
@@ -132,6 +142,25 @@ def test_the_page_warns_of_votes_and_counters_against_own_cards() -> None:
     assert GAME.words.warn is not None
     assert GAME.words.warn(match.view(1), r.LAY + r.BAD) is not None
     assert GAME.words.warn(match.view(1), r.LAY + r.FREE) is None
+
+
+@pytest.mark.parametrize("seats", [4, 7])
+def test_both_forms_of_the_court_offer_the_same(seats: int) -> None:
+    match = Match.new(GAME, seats, {"exile": 1, "appeal": 1}, secret=bytes(32))
+    rng, lane = random.Random(2), [3, 0]
+    while not match.over:
+        field = draw(match.view(rng.choice(match.allowed))).field
+        assert field.lying is not None
+        assert buttons(field.lying) == buttons(field.drawing)
+        assert ids(field.lying) == ids(field.drawing)
+        moved(match, rng, lane)
+
+
+def test_an_appeal_says_what_it_costs() -> None:
+    match = position(5, r.APPEALING, [0], fate=[r.GUILTY, 0, 0, 0, 0], options={"appeal": 1})
+    assert GAME.words.price is not None
+    assert GAME.words.price(match.view(0), r.APPEAL + RED) is not None
+    assert GAME.words.price(match.view(0), r.DECLINE) is None
 
 
 # Judgement

@@ -1,10 +1,14 @@
-"""The board of Caesar: the seats, the squares with their groups, the last fight, and one's own hand."""
+"""The board of Caesar: the squares with their groups beside the last fight, one's own hand, and each seat's groups."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from lusoria.drawing import (
     SEAT_GLYPHS,
+    Board,
     El,
+    Plate,
+    board,
     card,
     card_back,
     chip,
@@ -12,10 +16,8 @@ from lusoria.drawing import (
     engraved,
     glyph,
     index_face,
-    name_of,
     pawn,
     place,
-    plaque,
     seat_colour,
     seat_mark,
     words,
@@ -25,83 +27,109 @@ from lusoria.kernel import N_, Say, Seat
 from . import rules_state as r
 from .words import COLUMNS, View, card_word, square_word
 
-W = 400
-SEAT_W, SEAT_H = 198, 36
-CELL = 70
-LEFT, FRAME = 25, 18
+CELL, FRAME = 70, 18
+SIDE = 5 * CELL + 2 * FRAME  # of the board
 DISC = 21  # radius of a counter
-STRIP_H = 62  # the last fight, and the black pawn when there is none
-SIDE_W = 136  # one side of a fight there
-PLAY_W, PLAY_H = 36, 50
-CARD_W, CARD_H = 36, 52
+SEAT_W, SEAT_H = 300, 28
 MOVES = ("joined", "won-over", "won")  # events of a group that goes from one square to another
 EMBLEM = "laurel"  # on the lid of the box
 
 
-def draw(view: View) -> El:
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Where a fight is shown: a place with two sides, under each other or beside each other."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    card_w: float
+    card_h: float
+
+    def side(self, k: int) -> tuple[float, float]:
+        """The upper left corner of the card of a side."""
+        x, y = self.x + self.w / 2, self.y + self.h / 2
+        if self.w > self.h:
+            return x + (-0.27 if k == 0 else 0.27) * self.w - self.card_w / 2, y - self.card_h / 2
+        return x - self.card_w / 2, y + (-0.26 if k == 0 else 0.26) * self.h - self.card_h / 2
+
+
+BELOW = Fight(0, SIDE + 4, SIDE, 62, 38, 54)
+BESIDE = Fight(SIDE + 5, 0, 200, SIDE, 96, 134)
+
+
+def draw(view: View) -> Board:
     """Squares are the buttons of the turn, one's own cards those of a fight."""
-    top = SEAT_H * ((view.seats + 1) // 2) + 6
-    strip = top + 5 * CELL + 2 * FRAME + 6
-    hand = strip + STRIP_H + 6
-    height = hand + (0 if view.seat is None else CARD_H + 6)
+    return board(
+        Plate(_field(view, BELOW), lying=_field(view, BESIDE)),
+        hand=None if view.seat is None else Plate(_hand(view, view.seat, 5), lying=_hand(view, view.seat, 10)),
+        seats=[_seat(view, seat) for seat in range(view.seats)],
+    )
+
+
+def _field(view: View, fight: Fight) -> El:
+    """The board, and below or beside it the fight."""
     return el(
         "svg",
-        *(_seat(view, seat, 2 + SEAT_W * (seat % 2), 2 + SEAT_H * (seat // 2)) for seat in range(view.seats)),
-        _frame(top),
-        *(_square(view, square, top) for square in range(r.SQUARES)),
-        *_trails(view, top),
-        *(_group(view, square, top) for square in range(r.SQUARES) if view.state.top[square]),
-        *_marked_fight(view, top, strip),
-        *_strip(view, strip),
-        *([] if view.seat is None else _hand(view, view.seat, hand)),
-        viewBox=f"0 0 {W} {height}",
+        _frame(),
+        *(_square(view, square) for square in range(r.SQUARES)),
+        *_trails(view),
+        *(_group(view, square) for square in range(r.SQUARES) if view.state.top[square]),
+        *_fight(view, fight),
+        *_marked_fight(view, fight),
+        viewBox=f"0 0 {max(SIDE, fight.x + fight.w):g} {max(SIDE, fight.y + fight.h):g}",
         class_="cae",
     )
 
 
-def _seat(view: View, seat: int, x: float, y: float) -> El:
-    """Glyph, name, counters under control, and the cards in hand as backs."""
-    state = view.state
+def _seat(view: View, seat: int) -> El:
+    """The sizes of a seat's groups, the counters it has yet to place, and its cards in hand as backs."""
+    state, box = view.state, view.box
     cards, counters = state.cards_left[seat], state.counters[seat]
-    turn = seat in view.awaited
+    sizes = sorted((state.height[q] for q in range(r.SQUARES) if r.owner(state, q) == seat), reverse=True)
+    tone, mid = seat_colour(seat), SEAT_H / 2
+    faces = [words(0, 0, size, size=13.5, weight=600, fill="var(--on-seat)") for size in sizes]
+    groups = [chip(13 + 25 * k, mid, 11.5, face, tone=tone) for k, face in enumerate(faces)]
+    left = box.counters - counters if r.placing(state, box) else 0
+    waiting = [
+        el("circle", cx=13 + 25 * (len(sizes) + k), cy=mid, r=10, stroke=tone, class_="cae-waiting")
+        for k in range(left)
+    ]  # fmt: skip
     backs = [
-        card_back(x + SEAT_W - 18 - 6 * k, y + 7, 12, 18, tone=seat_colour(seat), id=f"back-{seat}-{k}")
-        for k in range(cards)
-    ]
+        card_back(SEAT_W - 20 - 13 * k, 3, 17, 22, tone=tone, id=f"back-{seat}-{k}") for k in range(cards)
+    ]  # fmt: skip
     return el(
-        "g",
-        el("rect", x=x, y=y, width=SEAT_W - 4, height=SEAT_H - 3, rx=6, class_="cae-turn" if turn else "cae-seat"),
-        seat_mark(seat, x + 15, y + 16, 17),
-        words(x + 28, y + 16, name_of(view, seat, 8), size=12.5, anchor="start"),
-        words(x + 119, y + 16, counters, size=16, weight=600, anchor="end", class_="numeral"),
-        *backs,
-        class_="dim" if state.out[seat] else None,
-        label=Say(N_("{seat}: counters {n}, cards in hand {cards}"), seat=Seat(seat), n=counters, cards=cards),
-    )
+        "svg",
+        el("g", *groups, *waiting, *backs, class_="dim" if state.out[seat] else None),
+        label=Say(
+            N_("{seat}: counters {n}, groups {groups}, cards in hand {cards}"),
+            seat=Seat(seat), n=counters, groups=len(sizes), cards=cards,
+        ),
+        viewBox=f"0 0 {SEAT_W} {SEAT_H}", class_="cae",
+    )  # fmt: skip
 
 
-def _frame(top: float) -> El:
+def _frame() -> El:
     """Porphyry with a gilded line; letters above, numbers to the left."""
-    x, side = LEFT - FRAME, 5 * CELL + 2 * FRAME
-    names = [
-        words(LEFT + CELL * (k + 0.5), top + FRAME / 2, letter, size=12, fill="var(--cae-gilt)")
-        for k, letter in enumerate(COLUMNS)
-    ]
-    numbers = [
-        words(LEFT - FRAME / 2, top + FRAME + CELL * (k + 0.5), k + 1, size=12, fill="var(--cae-gilt)")
-        for k in range(5)
-    ]
+    gilt = "var(--cae-gilt)"
+    names = [words(_at(k), FRAME / 2, letter, size=13, fill=gilt) for k, letter in enumerate(COLUMNS)]
+    numbers = [words(FRAME / 2, _at(k), k + 1, size=13, fill=gilt) for k in range(r.SIDE)]
     return el(
         "g",
-        el("rect", x=x, y=top, width=side, height=side, rx=6, class_="cae-frame"),
-        el("rect", x=x + 3, y=top + 3, width=side - 6, height=side - 6, rx=4, class_="cae-gilt"),
+        el("rect", x=0.5, y=0.5, width=SIDE - 1, height=SIDE - 1, rx=6, class_="cae-frame"),
+        el("rect", x=3, y=3, width=SIDE - 6, height=SIDE - 6, rx=4, class_="cae-gilt"),
         *names,
         *numbers,
     )
 
 
-def _centre(square: int, top: float) -> tuple[float, float]:
-    return LEFT + CELL * (square % 5 + 0.5), top + FRAME + CELL * (square // 5 + 0.5)
+def _at(k: int) -> float:
+    """The middle of a row or column."""
+    return FRAME + CELL * (k + 0.5)
+
+
+def _centre(square: int) -> tuple[float, float]:
+    return _at(square % r.SIDE), _at(square // r.SIDE)
 
 
 def _code(view: View, square: int) -> int | None:
@@ -114,9 +142,9 @@ def _code(view: View, square: int) -> int | None:
     return (r.ONTO if state.lifted else r.LIFT) + square
 
 
-def _square(view: View, square: int, top: float) -> El:
+def _square(view: View, square: int) -> El:
     state = view.state
-    x, y = _centre(square, top)
+    x, y = _centre(square)
     odd = (square % 5 + square // 5) % 2
     marks = ["chosen"] * (square + 1 in (state.lifted, state.attack)) + ["fresh"] * (square in _touched(view))
     return engraved(
@@ -139,17 +167,17 @@ def _touched(view: View) -> set[int]:
     return {square for square in found if view.state.top[square]}
 
 
-def _trails(view: View, top: float) -> list[El]:
+def _trails(view: View) -> list[El]:
     """Which way groups have gone in the last acts, and where both have disappeared."""
     found = []
     for event in view.fresh:
         if event.name in MOVES:
-            (x1, y1), (x2, y2) = _centre(event.slots[1], top), _centre(event.slots[2], top)
+            (x1, y1), (x2, y2) = _centre(event.slots[1]), _centre(event.slots[2])
             found.append(el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="cae-trail"))
             found.append(el("circle", cx=x1, cy=y1, r=4, class_="cae-start"))
         elif event.name == "destroyed":
             for square in event.slots:
-                x, y = _centre(square, top)
+                x, y = _centre(square)
                 found.append(el("path", d=f"M{x - 11} {y - 11}l22 22m0 -22l-22 22", class_="cae-lost"))
     return found
 
@@ -166,10 +194,10 @@ def _described(view: View, square: int) -> Say:
     return Say(N_("{square}: group of {n} of {seat}"), square=square_word(square), n=n, seat=Seat(whose))
 
 
-def _group(view: View, square: int, top: float) -> El:
+def _group(view: View, square: int) -> El:
     """A pile of counters; the topmost shows whose it is and how many there are. It keeps its name as it moves."""
     state = view.state
-    x, y = _centre(square, top)
+    x, y = _centre(square)
     whose, count = r.owner(state, square), state.height[square]
     tone = "var(--cae-neutral)" if whose == r.NEUTRAL else seat_colour(whose)
     rise = 0.0 if count == 1 else min(4.0, 18 / (count - 1))
@@ -183,12 +211,14 @@ def _group(view: View, square: int, top: float) -> El:
     )
 
 
-def _marked_fight(view: View, top: float, strip: float) -> list[El]:
+def _marked_fight(view: View, fight: Fight) -> list[El]:
     """The black pawn: between two groups that fight, else beside the board."""
     state = view.state
     if not state.attack:
-        return [pawn(None, 24, strip + STRIP_H / 2, 34, fill="var(--cae-black)", id="pawn", class_="cae-pawn")]
-    (x1, y1), (x2, y2) = _centre(state.attack - 1, top), _centre(state.defend - 1, top)
+        x, y = fight.x + fight.w / 2, fight.y + fight.h / 2
+        size = 34 if fight.w > fight.h else 60
+        return [pawn(None, x, y, size, fill="var(--cae-black)", id="pawn", class_="cae-pawn")]
+    (x1, y1), (x2, y2) = _centre(state.attack - 1), _centre(state.defend - 1)
     reach = DISC + 4
     dx, dy = (reach * ((x2 > x1) - (x2 < x1)), reach * ((y2 > y1) - (y2 < y1)))  # from rim to rim
     return [
@@ -197,68 +227,73 @@ def _marked_fight(view: View, top: float, strip: float) -> list[El]:
     ]
 
 
-def _strip(view: View, y: float) -> list[El]:
-    """The fight: whose card is there and whose is missing; then both sums, until the next one. And where to pass."""
+def _fight(view: View, at: Fight) -> list[El]:
+    """The fight: whose card is there and whose is missing; then both sums, until the next one."""
     state = view.state
-    found: list[El] = [el("rect", x=46, y=y, width=W - 48, height=STRIP_H, rx=6, class_="cae-strip")]
+    found: list[El] = [el("rect", x=at.x, y=at.y, width=at.w, height=at.h, rx=6, class_="cae-strip")]
     shown = [e for e in view.fresh if e.name in ("shown", "shown-flag")][-2:]
     if state.attack:
+        found.append(glyph("sword", at.x + at.w / 2, at.y + at.h / 2, 34, "var(--cae-mark)"))
         for k, square in enumerate((state.attack - 1, state.defend - 1)):
-            found += _side(view, r.owner(state, square), state.height[square], k, y)
+            found += _side(view, r.owner(state, square), state.height[square], k, at)
     elif shown:
         sums = [e.slots[2] if e.name == "shown" else None for e in shown]
         best = max(n or 0 for n in sums) if len({*sums, None}) == 3 else None  # two sums that differ
         for k, (event, total) in enumerate(zip(shown, sums, strict=True)):
             number = r.FLAG if total is None else event.slots[1]
-            found += _shown(event.slots[0], number, total, total is not None and total == best, k, y)
+            found += _shown(event.slots[0], number, total, total is not None and total == best, k, at)
     else:
-        found += [_gap(k, y) for k in range(2)]
-        found.append(glyph("sword", 70 + SIDE_W - 12, y + STRIP_H / 2, 26, "var(--line)"))
-    if view.seat is not None and not view.over and not state.attack:
-        found.append(plaque(W - 64, y + 14, 56, STRIP_H - 28, Say(N_("Pass")), size=14, id="pass", code=r.PASS))
+        found += [_gap(k, at) for k in range(2)]
     return found
 
 
-def _gap(k: int, y: float) -> El:
+def _gap(k: int, at: Fight) -> El:
     """The room for a card of a fight."""
-    x = 70 + SIDE_W * k + 46
-    return el("rect", x=x, y=y + (STRIP_H - PLAY_H) / 2, width=PLAY_W, height=PLAY_H, rx=4, class_="cae-gone")
+    x, y = at.side(k)
+    return el("rect", x=x, y=y, width=at.card_w, height=at.card_h, rx=4, class_="cae-gone")
 
 
-def _side(view: View, seat: int, count: int, k: int, y: float) -> list[El]:
+def _side(view: View, seat: int, count: int, k: int, at: Fight) -> list[El]:
     """One side of a fight that is not decided: size of the group, and a card or the room for it."""
     state = view.state
-    x = 70 + SIDE_W * k
-    mark = [seat_mark(seat, x, y + STRIP_H / 2, 16), _size(x, y, count)]
-    at = (x + 46, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H)
+    brings = _brings(seat, count, k, at)
+    area = (*at.side(k), at.card_w, at.card_h)
     if state.chosen[seat]:  # one's own
-        return [*mark, _card(seat, state.chosen[seat] - 1, *at, class_="chosen")]
+        return [*brings, _card(seat, state.chosen[seat] - 1, *area, class_="chosen")]
     if state.awaits >> seat & 1:
-        return [*mark, _gap(k, y)]
-    return [*mark, card_back(*at, tone=seat_colour(seat))]
+        return [*brings, _gap(k, at)]
+    return [*brings, card_back(*area, tone=seat_colour(seat))]
 
 
-def _size(x: float, y: float, count: int) -> El:
-    """How many counters a side brings to a fight."""
-    return words(x + 42, y + STRIP_H / 2, f"{count} +", size=15, anchor="end", class_="numeral")
+def _brings(seat: int, count: int | None, k: int, at: Fight) -> list[El]:
+    """Whose side it is, and how many counters it brings to a fight."""
+    x, y = at.side(k)
+    size, middle = at.card_w * 0.42, y + at.card_h / 2
+    if at.w > at.h:
+        spots = (x - size * 3, middle), (x - 4, middle, size * 1.05)
+    else:
+        spots = (x - size * 0.62, middle - size * 0.62), (x - 6, middle + size * 0.5, size * 0.6)
+    mark, (left, line, big) = seat_mark(seat, *spots[0], size), spots[1]
+    if count is None:
+        return [mark]
+    return [mark, words(left, line, f"{count} +", size=big, anchor="end", class_="numeral")]
 
 
-def _shown(seat: int, number: int, total: int | None, won: bool, k: int, y: float) -> list[El]:
+def _shown(seat: int, number: int, total: int | None, won: bool, k: int, at: Fight) -> list[El]:
     """A card that has decided a fight, and what its side came to."""
-    x, middle = 70 + SIDE_W * k, y + STRIP_H / 2
+    x, y = at.side(k)
+    middle, broad = y + at.card_h / 2, at.w > at.h
     said = Say(N_("{card}, played by {seat}"), card=card_word(number), seat=Seat(seat))
-    sums: list[El] = []
+    parts = _brings(seat, None if total is None else total - number, k, at)
+    if won:
+        spot = (x - at.card_w * 1.26, middle - 1, 31) if broad else (x + at.card_w + 27, middle - 26, 40)
+        parts.insert(0, glyph("laurel", *spot, "var(--cae-leaf)", stroke="none"))
     if total is not None:
-        sums = [
-            _size(x, y, total - number),
-            words(x + 50 + PLAY_W, middle, f"= {total}", size=15, weight=600, anchor="start", class_="numeral"),
-        ]
-    return [
-        *([glyph("laurel", x, middle - 1, 31, "var(--cae-leaf)", stroke="none")] if won else []),
-        seat_mark(seat, x, middle, 16),
-        *sums,
-        _card(seat, number, x + 46, y + (STRIP_H - PLAY_H) / 2, PLAY_W, PLAY_H, label=said, class_="fresh"),
-    ]
+        size = 16 if broad else 22
+        line = middle if broad else middle + 18
+        parts.append(words(x + at.card_w + 5, line, f"= {total}", size=size, weight=600, anchor="start",
+                           class_="numeral"))  # fmt: skip
+    return [*parts, _card(seat, number, x, y, at.card_w, at.card_h, label=said, class_="fresh")]
 
 
 def _card(seat: int, number: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
@@ -278,15 +313,17 @@ def _card(seat: int, number: int, x: float, y: float, w: float, h: float, **more
     return card(x, y, w, h, *face, id=f"card-{seat}-{number}", **more)
 
 
-def _hand(view: View, seat: int, y: float) -> list[El]:
+def _hand(view: View, seat: int, line_of: int) -> El:
     """One's own cards, each at its own place, so that what is gone is seen to be gone."""
     state, box = view.state, view.box
+    w, h = (66, 66) if line_of < 10 else (54, 76)
     found = []
     for k, number in enumerate([r.FLAG, *range(1, box.numbers + 1)]):
-        x = 4 + 39.4 * k
+        x, y = 3 + (w + 6) * (k % line_of), 3 + (h + 6) * (k // line_of)
         if state.hand[seat][number] and state.chosen[seat] != number + 1:
             code = r.CARD + number
-            found.append(_card(seat, number, x, y, CARD_W, CARD_H, code=code, label=card_word(number)))
+            found.append(_card(seat, number, x, y, w, h, code=code, label=card_word(number)))
         else:
-            found.append(el("rect", x=x, y=y, width=CARD_W, height=CARD_H, rx=4, class_="cae-gone"))
-    return found
+            found.append(el("rect", x=x, y=y, width=w, height=h, rx=4, class_="cae-gone"))
+    wide, high = line_of * (w + 6), -(-(box.numbers + 1) // line_of) * (h + 6)
+    return el("svg", *found, viewBox=f"0 0 {wide} {high}", class_="cae", label=Say(N_("Your hand")))

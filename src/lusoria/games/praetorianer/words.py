@@ -91,6 +91,14 @@ def facts(view: View) -> list[Fact]:
     return known
 
 
+def price(view: View, code: int) -> Say | None:
+    """Where a pawn comes to by stopping."""
+    total = sum_open(view)
+    if code != r.STOP or view.seat is None or not total:
+        return None
+    return Say(N_("to space {n}"), n=min(view.box.goal, view.state.pawn[view.seat] + total))
+
+
 def warn(view: View, code: int) -> Say | None:
     """To turn up another card when stopping wins."""
     state, box = view.state, view.box
@@ -129,5 +137,6 @@ WORDS = Words(
     reckoned=("emperor",),
     prompt=prompt,
     facts=facts,
+    price=price,
     warn=warn,
 )

@@ -178,6 +178,11 @@ def warn(view: View, code: int) -> Say | None:
     return None
 
 
+def price(view: View, code: int) -> Say | None:
+    """What an appeal costs."""
+    return chips_word(view.box.fee) if code in r.APPEAL else None
+
+
 WORDS = Words(
     actions={
         "give": N_("Hand on: {card}"),
@@ -270,5 +275,6 @@ WORDS = Words(
     reckoned=("judged", "settled"),
     prompt=prompt,
     facts=facts,
+    price=price,
     warn=warn,
 )  # fmt: skip
