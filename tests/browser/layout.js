@@ -81,11 +81,13 @@ globalThis.layout = (() => {
 
   return {
     wide: (half) => [...page(), ...still(), ...outside(...WHOLE), ...scrolled(".asked", ".acts", ".seats"), ...filled(0.9), ...(half ? covered(0.5) : []), ...legible(12), ...news()],
-    tablet: () => [...page(), ...still(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"), ...legible(11)],
+    tablet: () => [...page(), ...still(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount")],
     phone: (heavy) => [
       ...page(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
       ...(rect($(".middle")).top > 110 ? [`the field begins at ${rect($(".middle")).top} px`] : []),
-      ...(heavy ? [] : [...legible(11), ...tappable(40)]),
+      ...(heavy ? [] : legible(11)),
+      // What is smaller is made larger in its place.
+      ...($(".zoom:not([hidden])") ? [] : tappable(40)),
     ],
   };
 })();

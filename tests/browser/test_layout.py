@@ -15,13 +15,13 @@ from playwright.sync_api import Browser, Page, Route
 
 from lusoria.play import catalogue
 from tests.browser.people import HAND
-from tests.web.conftest import browsing, someone
+from tests.web.conftest import browsing, fresh, someone
 from tests.web.support import own_home
 
 own_home()
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # the browser's own loop runs in this thread
 
-__all__ = ["browsing", "someone"]
+__all__ = ["browsing", "fresh", "someone"]
 
 pytestmark = pytest.mark.django_db
 

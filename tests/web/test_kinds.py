@@ -86,7 +86,7 @@ def test_memory_fades_once_it_was_looked_at_and_not_before(sat, browsing, look):
     assert card_lines(look(other, at)) == first  # being sent is not being read
     assert "something" in card_lines(look(browsing(), at))[0]  # a spectator could be a player in another window
     assert other.post(at + "looked/", {"version": 1, "quiet": 1}).status_code == 204
-    for path in (at, at + "replay/"):
+    for path in (at, at + "replay/?at=1"):
         assert "something" in card_lines(look(other, path))[0], path
     assert (
         first[0].split()[-1].strip(".") not in other.get(at + "export.txt").content.decode().split("turns up")[1][:30]

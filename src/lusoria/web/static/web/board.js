@@ -65,11 +65,12 @@ export function neighbour(item, key) {
 
 const shown = (frame) => $$("svg", frame).find((svg) => svg.getBoundingClientRect().width);
 
-/** Offer the zoom only where the field is drawn smaller than it was meant to be. */
+/** Offer the zoom only where the field is drawn smaller than it was meant to be, or has pieces too small for a finger. */
 export function fitZoom(frame) {
   const svg = shown(frame), tools = frame.parentElement.querySelector(".zoom");
-  const wide = svg?.viewBox.baseVal?.width;
-  if (tools && wide) tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= 0.8;
+  if (!tools || !svg?.viewBox.baseVal?.width) return;
+  const small = (item) => { const { width, height } = item.getBoundingClientRect(); return width && Math.min(width, height) < 38; };
+  tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= 0.8 && !(innerWidth < 700 && $$(LEGAL, frame).some(small));
 }
 
 /** One step larger or smaller about the middle of what is seen; the frame scrolls. */
