@@ -117,7 +117,7 @@ def test_a_piece_that_cannot_be_chosen_says_why_and_leads_to_the_clause(ada: Rea
         ada.wait_for_answer(version)
         if ada.wait_for_turn() and page.locator("[data-board] [data-why]").count():
             break
-    grey = page.locator("[data-board] [data-why]").first
+    grey = page.locator("[data-board] [data-why]").filter(visible=True).first
     expect(grey).to_have_attribute("aria-disabled", "true")
     grey.hover()
     expect(page.locator("#tip")).to_contain_text(grey.get_attribute("data-why") or "?")
@@ -260,11 +260,11 @@ def test_talk_that_is_being_typed_survives_news(people: People) -> None:
 
 
 def test_taking_back(ada: Reader) -> None:
-    ada.sit_down("zero")
+    ada.sit_down("imperium")
     ada.wait_for_turn()
     prompt = ada.page.locator("#prompt").inner_text()
     version = ada.version
-    ada.page.locator('#acts button[data-name^="lay"]').first.press("Enter")
+    ada.offers.first.click()
     ada.wait_for_answer(version)
     expect(ada.page.locator("#prompt")).not_to_have_text(prompt)
     ada.page.get_by_role("button", name="Take back").click()

@@ -121,13 +121,15 @@ def test_a_heading_without_one_blank_line_behind_it_is_found() -> None:
 @pytest.mark.parametrize(
     ("po", "said"),
     [
-        ('msgid "{seat} lays {card}"\nmsgstr "{seat}は{card}を出す"\n', None),
+        ('msgid "{seat} lays {card}"\nmsgstr "{seat}出{card}"\n', None),
+        ('msgid "{seat} lays {card}"\nmsgstr "{seat} 出{card}"\n', "has '{seat} 出'"),
+        ('msgid "{seat} lays {card}"\nmsgstr "{seat}: 出{card}"\n', "has ': 出'"),
         ('msgid "{seat} lays {card}"\nmsgstr "{card}を出す"\n', "has other slots"),
         ('msgid "{seat} lays {card}"\nmsgstr ""\n', "has no translation"),
         ("", "is not in the catalogue"),
     ],
 )
-def test_a_text_without_a_translation_is_found(
+def test_a_text_with_a_faulty_translation_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, po: str, said: str | None
 ) -> None:
     box = tmp_path / "games" / "zero"
@@ -217,3 +219,30 @@ def test_every_game_of_the_house_is_in_a_folder_and_not_an_entry_point() -> None
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert "lusoria.games" not in project.get("entry-points", {})
     assert project["scripts"] == {"lusoria": "lusoria.cli:main"}
+
+
+def test_kana_in_chinese_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = tmp_path / "games" / "zero"
+    (box / "locale").mkdir(parents=True)
+    (box / "__init__.py").write_text("")
+    (box / "words.py").write_text('say = N_("next")\n')
+    for language in messages.LANGUAGES:
+        (box / "locale" / f"{language}.po").write_text(
+            'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n\nmsgid "next"\nmsgstr "次のゲーム"\n'
+        )
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    assert [line.split(":")[0] for line in messages.faults()] == ["zero zh_Hant"]
+
+
+def test_titles_of_options_are_translated_alike_in_all_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(messages.unlike(messages.domains(), "ja")) == []
+    kept = messages.read
+
+    def read(path: Path, language: str) -> object:
+        found = kept(path, language)
+        if path.parent.parent.name == "zero" and "push your luck" in found:
+            found["push your luck"].string = "運試し"
+        return found
+
+    monkeypatch.setattr(messages, "read", read)
+    assert ["push your luck" in line for line in messages.unlike(messages.domains(), "ja")] == [True]

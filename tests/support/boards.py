@@ -23,15 +23,9 @@ def forms(board: Board) -> list[El]:
 
 
 def buttons(board: Board | El) -> set[int]:
-    """The codes that the board offers; both forms of a plate must offer the same."""
-    if isinstance(board, El):
-        return {node.code for node in board.walk() if node.code is not None}
-    found = set[int]()
-    for plate in board.plates():
-        upright, *others = [buttons(form) for form in plate.forms()]
-        assert all(other == upright for other in others)
-        found |= upright
-    return found
+    """The codes that the board offers, in whatever form."""
+    drawings = [board] if isinstance(board, El) else forms(board)
+    return {node.code for drawing in drawings for node in drawing.walk() if node.code is not None}
 
 
 def ids(board: Board | El) -> set[str]:

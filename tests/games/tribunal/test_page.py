@@ -157,7 +157,7 @@ def test_both_forms_of_the_court_offer_the_same(seats: int) -> None:
 
 
 def test_an_appeal_says_what_it_costs() -> None:
-    match = position(5, r.APPEALING, [0], fate=[r.GUILTY, 0, 0, 0, 0], options={"appeal": 1})
+    match = position(5, r.APPEALING, [0], fate=[r.GUILTY] * 5, options={"appeal": 1})
     assert GAME.words.price is not None
     assert GAME.words.price(match.view(0), r.APPEAL + RED) is not None
     assert GAME.words.price(match.view(0), r.DECLINE) is None
