@@ -31,7 +31,7 @@ class Player:
         page = self.browser.get(f"/t/{self.table}/")
         assert page.status == 200
         self.note(page)
-        if "The game is over" in page.text:
+        if page.over:
             return False
         if not page.codes:
             time.sleep(0.01)

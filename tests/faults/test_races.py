@@ -109,7 +109,7 @@ def test_two_rematches_at_once_are_one_table(server: Server) -> None:
     table, browsers = seated(server, "zero", 2)
     while True:
         browser, page = mover(browsers, table)
-        if "The game is over" in browser.move(table, page, page.codes[0]).text:
+        if browser.move(table, page, page.codes[0]).over:
             break
     answers = at_once(*[lambda b=b: b.post(f"/t/{table}/rematch/") for b in browsers])
     assert len({a.table for a in answers}) == 1

@@ -50,7 +50,12 @@ class Page:
 
     @property
     def prompt(self) -> str:
-        return unescape(self._find(r'id="prompt">([^<]*)<'))
+        return unescape(self._find(r'id="prompt"[^>]*>([^<]*)<'))
+
+    @property
+    def over(self) -> bool:
+        """Whether the page tells how the game ended."""
+        return 'class="sheet result"' in self.text
 
     @property
     def codes(self) -> list[int]:
