@@ -53,7 +53,7 @@ def strain(s: State, box: Box, seat: int) -> int:
     """How far an arrangement of the cards is from all that was said aloud; 0: it agrees.
 
     Cards that changed hands face down (keep) leave wider bounds: the truth is always among what agrees. Every card is
-    added to each number, as itself or as nothing: without a branch on where it lies, machine code takes several at once.
+    added to each number, as itself or as nothing: without a branch, machine code takes several at once.
     """
     plot = 0
     first = 0
