@@ -119,7 +119,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            a = s.card_key[chance(s, IMAGINED, n)]",
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            near = far",
-                "            if alike(s, a, b) == 0:",  # else they trade nothing, and there is nothing to ask
+                "            if lie_alike(s, a, b) == 0:",  # else they trade nothing, and there is nothing to ask
                 "                swap_cards(s, a, b)",
                 "                near = strain(s, box, seat)",
                 # Metropolis. Tepid where worlds agree; only the visits to those are counted: watched there alone the

@@ -180,7 +180,7 @@ def swap_cards(s: CardTable, a: int, b: int) -> None:
     set_shown(s, b, shown)
 
 
-def alike(s: CardTable, a: int, b: int) -> int:
+def lie_alike(s: CardTable, a: int, b: int) -> int:
     """1 if two cards lie at one place and the same seats know of both, so that they have nothing to trade."""
     same = s.card_at[a] == s.card_at[b] and s.card_seen[a] == s.card_seen[b]
     return int(same and shown_of(s, a) == shown_of(s, b))
