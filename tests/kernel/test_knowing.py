@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import Game, NoWorldError, streams
+from lusoria.kernel.knowing import DEALS, PATIENCE
 from lusoria.kernel.luck import mix
 from tests.support.specimen import specimen
 
@@ -168,6 +169,40 @@ def test_no_world_is_said_so(tmp_path: Path) -> None:
     s.note = 99
     with pytest.raises(NoWorldError, match="no arrangement of the hidden cards agrees"):
         rules.determinize(rules.know(s, box, 0), box, 0, 1)
+
+
+def test_the_work_for_a_world_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where no world agrees; and where two cards have nothing to trade, nothing is asked."""
+    game = specimen(tmp_path, TOLD)
+    rules, box, space = game.rules, game.box(), game.rules.suppose.__globals__
+    s: Any = rules.new(box, 2, streams(b"z"))
+    s.note = 99
+    known: Any = rules.know(s, box, 0)
+    hidden = [card for card in range(8) if not known.card_seen[card] & 1]
+    swaps: list[bool] = []  # whether each changed where a card lies
+    asked = 0
+
+    def swap_cards(s: Any, a: int, b: int) -> None:
+        swaps.append(s.card_at[a] != s.card_at[b])
+        swap(s, a, b)
+
+    def strain(s: Any, box: Any, seat: int) -> int:
+        nonlocal asked
+        asked += 1
+        if asked == 1 + DEALS:
+            swaps.clear()  # those of whole deals
+        return 99
+
+    swap = space["swap_cards"]
+    monkeypatch.setitem(space, "swap_cards", swap_cards)
+    monkeypatch.setitem(space, "strain", strain)
+    with pytest.raises(NoWorldError):
+        rules.determinize(known, box, 0, 1)
+    walked = asked - 1 - DEALS
+    assert len(hidden) == 6
+    assert all(swaps)
+    assert walked == len(swaps)
+    assert 0 < walked <= 2 * PATIENCE * len(hidden)
 
 
 def test_imagination_fills_what_nobody_declared_as_cards(tmp_path: Path) -> None:

@@ -118,8 +118,10 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 f"        while settle > 0 and (left > 0 or far > 0 and left > -{PATIENCE} * n):",
                 "            a = s.card_key[chance(s, IMAGINED, n)]",
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
-                "            swap_cards(s, a, b)",
-                "            near = strain(s, box, seat)",
+                "            near = far",
+                "            if lie_alike(s, a, b) == 0:",  # else they trade nothing, and there is nothing to ask
+                "                swap_cards(s, a, b)",
+                "                near = strain(s, box, seat)",
                 # Metropolis. Tepid where worlds agree; only the visits to those are counted: watched there alone the
                 # walk favours none of them. Before the first, and when it has strayed for long, it goes cold, with a
                 # warm spell now and then: hotter, many answers are never met at once, and colder it gets stuck.

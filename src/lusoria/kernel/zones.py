@@ -180,6 +180,12 @@ def swap_cards(s: CardTable, a: int, b: int) -> None:
     set_shown(s, b, shown)
 
 
+def lie_alike(s: CardTable, a: int, b: int) -> int:
+    """1 if two cards lie at one place and the same seats know of both, so that they have nothing to trade."""
+    same = s.card_at[a] == s.card_at[b] and s.card_seen[a] == s.card_seen[b]
+    return int(same and shown_of(s, a) == shown_of(s, b))
+
+
 def list_hidden(s: CardTable, seat: int) -> int:
     """The cards that the seat does not know, listed at the head of the scratch row; how many."""
     n = 0
