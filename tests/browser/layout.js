@@ -79,7 +79,11 @@ globalThis.layout = (() => {
 
   const WHOLE = [".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount", ".seats", ".seats li"];
 
+  /** The page has drawn itself for a window of this size. */
+  const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
   return {
+    settled,
     wide: (half) => [...page(), ...still(), ...outside(...WHOLE), ...scrolled(".asked", ".acts", ".seats"), ...filled(0.9), ...(half ? covered(0.5) : []), ...legible(12), ...news()],
     tablet: () => [...page(), ...still(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount")],
     phone: (heavy) => [

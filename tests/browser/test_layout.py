@@ -106,6 +106,6 @@ def test_all_that_is_needed_is_in_the_window(
         window.set_viewport_size({"width": width, "height": height})
         kind = "phone" if width < 500 else "wide" if (width, height) in WIDE else "tablet"
         given = {"phone": game.weight >= HEAVY, "wide": width < 1900, "tablet": None}[kind]
-        found = window.evaluate("([kind, given]) => layout[kind](given)", [kind, given])
+        found = window.evaluate("async ([kind, given]) => (await layout.settled(), layout[kind](given))", [kind, given])
         faults += [f"{width}x{height}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
