@@ -76,7 +76,7 @@ class Reader:
     def turn(self, luck: float | None = None) -> dict[str, Any]:
         """Wait until something is asked; what stands there: over, version, sure (whether the page asks if that is
         meant), mine (whether the game waits for this reader, who else merely may), offers (whether the board has
-        some), near (whether there are buttons beside the prompt).
+        some), near (whether there are buttons beside the prompt), sheet (whether one lies over the board).
 
         Luck, 0 to 1, chooses a piece of the board or a button: x and y are where to press the mouse.
         """

@@ -16,7 +16,7 @@ LOST = 10_000  # ms after which a press had no effect
 MOST = 600  # tries of one person; every game of the house is over long before
 
 
-Act = Callable[[Reader, random.Random], str | None]  # what came of it: see Reader.answer; "over" when the game is
+Act = Callable[[Reader, random.Random], str | None]  # see Reader.answer; "over": the game is; "read": a sheet was
 
 
 def to_the_end(reader: Reader, act: Act) -> int:
@@ -50,6 +50,8 @@ def by_mouse(reader: Reader, luck: random.Random) -> str | None:
         return "over"
     if not seen["sure"]:
         reader.press(seen)
+    if seen["sheet"]:
+        return "read"
     answer = reader.answer(seen["version"], LOST)
     if answer == "sure":
         reader.press(reader.sees("place", "#sure button.main"))
@@ -88,6 +90,9 @@ def by_keyboard(reader: Reader, luck: random.Random) -> str | None:
     keys, seen = reader.page.keyboard, reader.turn()
     if seen["over"]:
         return "over"
+    if seen["sheet"] and not seen["sure"]:
+        keys.press("Escape")
+        return "read"
     if seen["sure"]:  # asked at last, when the page had been renewed meanwhile
         press_to(reader, "#sure button.main")
     elif seen["offers"] and (not seen["near"] or luck.random() < 0.6):

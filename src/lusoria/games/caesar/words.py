@@ -147,7 +147,7 @@ WORDS = Words(
         r.ON_THE_MOVE: (N_("A group is on the move: choose where it goes, or take your choice back."), "CAE-9.2"),
         r.IS_OUT: (N_("You have no group left and are out of the game."), "CAE-8.1"),
     },
-    reckoned=("filled", "last-one"),
+    reckoned=("last-one", "last-card", "settled", "all-passed"),
     prompt=prompt,
     facts=facts,
     warn=warn,

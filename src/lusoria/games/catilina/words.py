@@ -168,7 +168,7 @@ WORDS = Words(
         r.THE_SUM: (N_("In this game the sum of all conspirators is accused."), "CAT-5.1"),
         r.IS_OUT: (N_("Whoever has accused wrongly asks and accuses no more."), "CAT-5.3"),
     },
-    reckoned=("right", "wrong", "nobody-right", "charged", "counted", "nobody-wins"),
+    reckoned=("charged", "counted", "nobody-wins"),
     prompt=prompt,
     facts=facts,
     warn=warn,

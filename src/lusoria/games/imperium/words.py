@@ -123,7 +123,7 @@ WORDS = Words(
         r.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
     },
     unplayable={r.RISING: N_("No number of a region is higher than the one before it.")},
-    reckoned=("scored", "barren", "crowned"),
+    reckoned=("crowned", "capped"),
     prompt=prompt,
     facts=facts,
     price=price,

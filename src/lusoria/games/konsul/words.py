@@ -145,7 +145,7 @@ WORDS = Words(
         rules.LAY_NOW: (N_("First lay your card on a free place."), "KON-7.2"),
         rules.IS_OUT: (N_("You have failed without a card in hand and are out of the game."), "KON-7.6"),
     },
-    reckoned=("laid", "cleared"),
+    reckoned=("alone", "capped"),
     prompt=prompt,
     facts=facts,
     warn=warn,

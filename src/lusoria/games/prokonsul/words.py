@@ -287,7 +287,7 @@ WORDS = Words(
         r.NOT_NOW + r.AGREEING: (N_("The members answer the deal first."), "PRO-10.9"),
         r.NOT_LEFT: (N_("So many chips are not left to share."), "PRO-10.8"),
     },
-    reckoned=("counted", "alone", "won", "appointed", "all-governed", "standstill", "all-visited"),
+    reckoned=("all-governed", "standstill", "all-visited"),
     prompt=prompt,
     facts=facts,
     warn=warn,

@@ -272,7 +272,7 @@ WORDS = Words(
         r.NEVER_JUDGED: (N_("Only a colour that was judged and not exiled can be appealed."), "TRI-9.3"),
         r.WITH_CHIPS: (N_("First say who is offered the counter with chips."), "TRI-7.6"),
     },
-    reckoned=("judged", "settled"),
+    reckoned=("settled",),
     prompt=prompt,
     facts=facts,
     price=price,

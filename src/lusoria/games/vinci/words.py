@@ -349,7 +349,7 @@ WORDS = Words(
         r.NO_OPPONENT: (N_("This is no opponent who can still be named."), "VIN-8.17"),
         r.ONLY_INLAND: (N_("These Revolutionaries enter away from the edge of the board."), "VIN-9.6"),
     },
-    reckoned=("scored",),
+    reckoned=("last-round", "capped"),
     prompt=prompt,
     facts=facts,
     price=price,

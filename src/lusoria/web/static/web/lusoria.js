@@ -337,6 +337,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if ($("#tip") && !$("#tip").hidden) return hideTip();
     for (const menu of $$("details.menu[open]")) { menu.open = false; $("summary", menu).focus(); }
+    for (const sheet of $$("details.reckoning[open]")) sheet.open = false;
     if ($("#rulebook") && !$("#rulebook").hidden) closeRulebook();
     return;
   }
