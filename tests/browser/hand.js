@@ -39,14 +39,14 @@ globalThis.hand = (() => {
     const asked = await until(() => ready() && $(`${BUTTONS}, ${AMOUNT}, .result`), patience);
     const offers = shown(`[data-board] ${choice}`).length > 0, near = $(`${NEAR}, ${AMOUNT}`) !== null;
     const sure = $("#sure[open]") !== null, mine = $(".asked.mine") !== null;
-    return asked ? { over: $(".result") !== null, sure, mine, version: version(), offers, near, sheet: shown("[data-fold]").length > 0 } : {};
+    return asked ? { over: $(".result") !== null, sure, mine, version: version(), offers, near, sheet: shown("[open] > [data-fold]").length > 0 } : {};
   }
 
   /** The same, and where one of the choices is: a piece of the board or a button beside the prompt. `luck` is 0 to 1. */
   async function choice(choice, luck, patience) {
     const seen = await turn(choice, patience);
     if (seen.over !== false || seen.sure) return seen;
-    const sheet = shown("[data-fold]"); // what was counted out lies over the board until one goes on
+    const sheet = shown("[open] > [data-fold]"); // what was counted out lies over the board until one goes on
     const choices = sheet.length ? sheet : [`[data-board] ${choice}`, NEAR, AMOUNT].flatMap(shown);
     return { ...seen, ...(choices.length && place(choices[Math.floor(luck * choices.length)])) };
   }
