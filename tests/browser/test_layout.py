@@ -7,19 +7,21 @@ moves, in all windows, in English and Japanese; without it two positions are loo
 import mimetypes
 import os
 import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from django.contrib.staticfiles import finders
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from lusoria.play import catalogue
 from tests.browser.people import HAND
+from tests.support.browser import launch
 from tests.web.conftest import browsing, fresh, someone
 from tests.web.support import own_home
 
 own_home()
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # the browser's own loop runs in this thread
 
 __all__ = ["browsing", "fresh", "someone"]
 
@@ -66,17 +68,28 @@ def table(browsing: Any, someone: Any) -> Any:
     return make
 
 
-@pytest.fixture(scope="session")
-def window(browser: Browser) -> Any:
-    """A window that is shown a page without a server behind it."""
-    context = browser.new_context(base_url="http://house", reduced_motion="reduce", bypass_csp=True)
-    page = context.new_page()
+@pytest.fixture(scope="module")
+def window() -> Iterator[Callable[..., Any]]:
+    """A window that is shown a page without a server behind it. It lives in a thread of its own: its loop is in
+    nobody's way."""
+    with ThreadPoolExecutor(1) as alone:
+        playwright = alone.submit(lambda: sync_playwright().start()).result()
+        chromium = alone.submit(launch, playwright).result()
+        page = alone.submit(open_window, chromium).result()
+        yield lambda ask, *given: alone.submit(ask, page, *given).result()
+        alone.submit(chromium.close).result()
+        alone.submit(playwright.stop).result()
+
+
+def open_window(chromium: Browser) -> Page:
+    page = chromium.new_context(base_url="http://house", reduced_motion="reduce", bypass_csp=True).new_page()
     page.add_init_script(MEASURE)
-    yield page
-    context.close()
+    return page
 
 
-def show(page: Page, path: str, text: str) -> None:
+def look(page: Page, path: str, text: str, heavy: bool) -> list[str]:
+    """What is not as it should be on this page, in all windows."""
+
     def answer(route: Route) -> None:
         asked = route.request.url.removeprefix("http://house")
         if asked == path:
@@ -92,20 +105,22 @@ def show(page: Page, path: str, text: str) -> None:
     page.unroute_all()
     page.route("**/*", answer)
     page.goto(path)
+    faults = []
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        kind = "phone" if width < 500 else "wide" if (width, height) in WIDE else "tablet"
+        given = {"phone": heavy, "wide": width < 1900, "tablet": None}[kind]
+        found = page.evaluate("async ([kind, given]) => (await layout.settled(), layout[kind](given))", [kind, given])
+        faults += [f"{width}x{height}: {fault}" for fault in found]
+    return faults
 
 
 @pytest.mark.parametrize(("most", "moves", "language"), PLACES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_all_that_is_needed_is_in_the_window(
-    table: Any, window: Page, slug: str, most: bool, moves: int, language: str
+    table: Any, window: Callable[..., Any], slug: str, most: bool, moves: int, language: str
 ) -> None:
-    game, faults = GAMES[slug], []
+    game = GAMES[slug]
     path, text = table(slug, game.seats[most], moves, language)
-    show(window, path, text)
-    for width, height in WINDOWS:
-        window.set_viewport_size({"width": width, "height": height})
-        kind = "phone" if width < 500 else "wide" if (width, height) in WIDE else "tablet"
-        given = {"phone": game.weight >= HEAVY, "wide": width < 1900, "tablet": None}[kind]
-        found = window.evaluate("async ([kind, given]) => (await layout.settled(), layout[kind](given))", [kind, given])
-        faults += [f"{width}x{height}: {fault}" for fault in found]
+    faults = window(look, path, text, game.weight >= HEAVY)
     assert not faults, "\n".join(faults)

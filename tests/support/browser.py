@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
 from tools.browser import system_browser
 
@@ -29,14 +29,19 @@ FLAGS = (
 def browser() -> Iterator[Browser]:
     """One headless Chromium for the whole run."""
     with sync_playwright() as playwright:
-        try:
-            chromium = playwright.chromium.launch(executable_path=system_browser(), args=FLAGS)
-        except Error as error:
-            if os.environ.get("CI"):
-                raise
-            pytest.skip(f"no Chromium: {error.message.splitlines()[0]}")
+        chromium = launch(playwright)
         yield chromium
         chromium.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A headless Chromium. Where there is none the test is skipped, but never where everything must be tested."""
+    try:
+        return playwright.chromium.launch(executable_path=system_browser(), args=FLAGS)
+    except Error as error:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(f"no Chromium: {error.message.splitlines()[0]}")
 
 
 @pytest.fixture

@@ -73,6 +73,12 @@ export function fitZoom(frame) {
   tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= 0.8 && !(innerWidth < 700 && $$(LEGAL, frame).some(small));
 }
 
+/** Draw the field so much larger; what scrolls can be reached by Tab. */
+export function zoomed(frame, level) {
+  if (level) { frame.dataset.zoom = level; frame.tabIndex = 0; }
+  else { delete frame.dataset.zoom; frame.removeAttribute("tabindex"); }
+}
+
 /** One step larger or smaller about the middle of what is seen; the frame scrolls. */
 export function zoom(button) {
   const frame = button.closest(".middle").querySelector("[data-frame]"), svg = shown(frame);
@@ -80,8 +86,7 @@ export function zoom(button) {
   const seen = frame.getBoundingClientRect(), was = svg.getBoundingClientRect();
   const x = (seen.left + seen.right) / 2 - was.left;
   const y = (Math.max(0, seen.top) + Math.min(innerHeight, seen.bottom)) / 2 - was.top;
-  if (level === 1) delete frame.dataset.zoom;
-  else frame.dataset.zoom = level;
+  zoomed(frame, level > 1 ? String(level) : undefined);
   const by = svg.getBoundingClientRect().width / was.width;
   frame.scrollTo(x * by - frame.clientWidth / 2, y * by - frame.clientHeight / 2);
 }

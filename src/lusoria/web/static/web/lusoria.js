@@ -1,7 +1,7 @@
 // Everything here is comfort: without it each action is a button in a form. The board's drawn pieces become the same
 // buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
 
-import { $, $$, buttonFor, enliven, fitZoom, markButton, neighbour, rove, spotsOf, travel, zoom } from "./board.js";
+import { $, $$, buttonFor, enliven, fitZoom, markButton, neighbour, rove, spotsOf, travel, zoom, zoomed } from "./board.js";
 import { call, wish, wishes } from "./calls.js";
 import { paced, replays, run, stepped } from "./replay.js";
 import { clauseLink, hideTip, showTip, toast } from "./tell.js";
@@ -79,7 +79,7 @@ function remember(root) {
 function rescale(root) {
   const frame = $("[data-frame]", root);
   if (!frame || !before.zoom) return;
-  frame.dataset.zoom = before.zoom;
+  zoomed(frame, before.zoom);
   frame.scrollTo(...before.scroll);
 }
 
