@@ -84,6 +84,17 @@ class Reader:
         assert seen, "nothing was asked"
         return dict(seen)
 
+    def play_until(self, what: Locator) -> str:
+        """Press the first button, turn after turn, until there is such a thing; the version of the page then."""
+        for _ in range(30):
+            self.wait_for_turn()
+            if what.count():
+                break
+            version = self.version
+            self.buttons.first.press("Enter")
+            self.wait_for_answer(version)
+        return self.version
+
     def wait_for_answer(self, version: str, patience: float = PATIENCE) -> bool:
         """Wait until the page shows another version than this one; False when it asks whether that is meant."""
         answer = self.answer(version, patience)

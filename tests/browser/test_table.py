@@ -150,14 +150,7 @@ def test_what_is_at_risk_is_asked_about_once(ada: Reader) -> None:
     page = ada.page
     ada.sit_down("catilina")
     risky = page.locator("#acts [data-warn]")
-    for _ in range(30):
-        ada.wait_for_turn()
-        if risky.count():
-            break
-        version = ada.version
-        ada.buttons.first.press("Enter")
-        ada.wait_for_answer(version)
-    version = ada.version
+    version = ada.play_until(risky)
     name = risky.first.get_attribute("data-name")
     risky.first.press("Enter")
     expect(page.locator("#sure")).to_be_visible()
@@ -173,14 +166,7 @@ def test_what_is_at_risk_is_asked_about_once(ada: Reader) -> None:
 def test_what_merely_cannot_be_taken_back_is_one_press(ada: Reader) -> None:
     ada.sit_down("prokonsul")
     final = ada.page.locator("#acts [data-final]:not([data-warn])")
-    for _ in range(20):
-        ada.wait_for_turn()
-        if final.count():
-            break
-        version = ada.version
-        ada.buttons.first.press("Enter")
-        ada.wait_for_answer(version)
-    version = ada.version
+    version = ada.play_until(final)
     final.first.press("Enter")
     assert ada.answer(version) == "answered"
 

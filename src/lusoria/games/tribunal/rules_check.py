@@ -2,14 +2,13 @@
 
 from lusoria.kernel import bit, has, waits_for
 
-from .rules_offers import behind_terms, first_term, may_be_appealed, promised
+from .rules_offers import behind_terms, first_term, promised, term_stands
 from .rules_state import (
     APPEALING,
     BAD,
     BANISHING,
     BOXED,
     CARDS,
-    CHOOSING,
     CLOCKWISE,
     COLOURS,
     COUNTER_CLOCKWISE,
@@ -24,8 +23,7 @@ from .rules_state import (
     PASSING,
     RANKS,
     SPEAKING,
-    TERM_COLOUR,
-    TERM_COUNTER,
+    TERM_EXTRA,
     TERMS,
     TURNING,
     VERDICT_COUNTER,
@@ -229,11 +227,7 @@ def check_offers(s: State, box: Box) -> int:
 
 
 def may_stand(s: State, seat: int, term: int) -> int:
-    """1 if an offer for this can lie on the table; it may be too late for it to be met."""
-    if term < first_term(s) or term >= behind_terms(s):
-        return 0
-    if s.phase == CHOOSING:
-        return int(s.fate[term - TERM_COLOUR] == OPEN)
-    if s.phase == APPEALING:
-        return may_be_appealed(s, term - TERM_COLOUR)
-    return int(term != TERM_COUNTER or has_spoken(s, seat) == 0)
+    """1 if an offer for this can lie on the table; for an extra counter it may be too late to be met."""
+    if term == TERM_EXTRA and first_term(s) <= term and term < behind_terms(s):
+        return 1
+    return term_stands(s, seat, term)
