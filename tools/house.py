@@ -9,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MAX_LINES = 450
+MAX_WIDTH = 160  # of a line of a template; ruff looks after Python
 WRITTEN_BY_HAND = {".py", ".js", ".css", ".html"}
 PRIVATE = {
     "a path of one machine": re.compile(r"(?<![\w.:/])/(?:work|home|root|Users)/\w"),
@@ -49,6 +50,9 @@ def faults(root: Path) -> list[str]:
         ours = name.startswith("src/") and path.suffix in WRITTEN_BY_HAND and path.parent not in drafts
         if ours and lines > MAX_LINES:
             found.append(f"{name}: {lines} lines, more than {MAX_LINES}")
+        if ours and path.suffix == ".html":
+            wide = (at for at, line in enumerate(text.splitlines(), 1) if len(line) > MAX_WIDTH)
+            found += [f"{name}:{at}: a line of more than {MAX_WIDTH} characters" for at in wide]
         if re.fullmatch(r"src/lusoria/games/\w+/rules\w*\.py", name):
             found += [f"{name}:{line}: an invariant without a word about it" for line in unexplained(text)]
         if (path.suffix == ".md" or ours) and NAMED not in name:

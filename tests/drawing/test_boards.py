@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from lusoria.drawing import GLYPHS, Offer, board, board_markup, board_of, emblem, generic, markup
+from lusoria.drawing import Offer, board, board_markup, board_of, generic, markup
 from lusoria.kernel import Game, View
 from lusoria.play import Match, catalogue
 
@@ -94,7 +94,6 @@ def test_a_box_without_a_board_gets_the_generic_one(monkeypatch: pytest.MonkeyPa
     view = Match.new("zero", seats=2, secret=bytes(32)).view(0)
     monkeypatch.setitem(game.__dict__, "board", None)
     assert "place" in board_markup(view, lambda say: say.text)
-    assert emblem(game) == GLYPHS["diamond"]
 
 
 def test_a_board_that_is_not_a_tree_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,8 +101,3 @@ def test_a_board_that_is_not_a_tree_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(game.__dict__, "board", lambda view: "<svg onload=alert(1)>")
     with pytest.raises(TypeError, match="zero"):
         board_of(Match.new("zero", seats=2, secret=bytes(32)).view(0))
-
-
-def test_emblems() -> None:
-    assert {emblem(game) for game in GAMES} <= set(GLYPHS.values())
-    assert emblem(catalogue.game("zero")) == GLYPHS["hand"]

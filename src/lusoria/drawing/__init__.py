@@ -1,6 +1,6 @@
 """Drawing: the element tree boards are made of, and the house's pieces. Standard library only."""
 
-from lusoria.drawing.boards import board_markup, board_of, emblem, name_of
+from lusoria.drawing.boards import board_markup, board_of, name_of
 from lusoria.drawing.defs import PATTERNS
 from lusoria.drawing.element import BadDrawing, El, Offer, el, render
 from lusoria.drawing.pieces import (
@@ -45,7 +45,6 @@ __all__ = [
     "card_back",
     "chip",
     "el",
-    "emblem",
     "engraved",
     "glyph",
     "index_face",

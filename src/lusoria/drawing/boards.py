@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Any
 
 from lusoria.drawing import generic
 from lusoria.drawing.element import El, Offer
-from lusoria.drawing.pieces import GLYPHS
 from lusoria.drawing.plates import Board, board, markup
-from lusoria.kernel import N_, AnyView, Game, Say, Seat
+from lusoria.kernel import N_, AnyView, Say, Seat
 
 
 def board_of(view: AnyView) -> Board:
@@ -29,12 +27,6 @@ def board_markup(view: AnyView, speak: Callable[[Any], str], offer: Callable[[in
     shown = markup(board_of(view), speak, offer)
     plates = [shown.field, *shown.sides, shown.hand, *shown.seats]
     return shown.defs + "".join(plate.upright + plate.lying for plate in plates if plate is not None)
-
-
-def emblem(game: Game) -> str:
-    """Outline of the glyph on the box's lid, within -1..1: what its board.py names as EMBLEM, else a diamond."""
-    board = sys.modules[game.board.__module__] if game.board else None
-    return GLYPHS[getattr(board, "EMBLEM", "diamond")]
 
 
 def name_of(view: AnyView, seat: int, room: int) -> Say | str:

@@ -10,7 +10,6 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from lusoria.drawing import emblem
 from lusoria.kernel import Choice, Game, Option, Switch
 from lusoria.play import catalogue as house
 
@@ -42,7 +41,7 @@ class GameCard:
     new_url: str
     play_url: str
     css_url: str
-    emblem: str  # outline of the glyph on the lid
+    cover_url: str
 
 
 def title(game: Game, language: str) -> str:
@@ -76,7 +75,7 @@ def card(game: Game, language: str, running: int = 0) -> GameCard:
         new_url=reverse("table_new", args=[game.slug]),
         play_url=reverse("play_now", args=[game.slug]),
         css_url=reverse("board_css", args=[game.slug]) if (game.folder / "board.css").is_file() else "",
-        emblem=emblem(game),
+        cover_url=reverse("cover", args=[game.slug, language]),
     )
 
 

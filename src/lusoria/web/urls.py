@@ -17,6 +17,7 @@ urlpatterns = [
     path("games/<slug:slug>/play/", lobby.play_now, name="play_now"),
     path("games/<slug:slug>/rules/", lobby.rules, name="rulebook"),
     path("games/<slug:slug>/board.css", lobby.board_css, name="board_css"),
+    path("games/<slug:slug>/cover-<slug:language>.svg", lobby.cover, name="cover"),
     path("games/<slug:slug>/new/", lobby.table_new, name="table_new"),
     path("j/<str:code>/", lobby.join, name="join"),
     path("b/<str:token>/", account.back, name="back"),

@@ -32,7 +32,6 @@ SIDE = 5 * CELL + 2 * FRAME  # of the board
 DISC = 21  # radius of a counter
 SEAT_W, SEAT_H = 300, 28
 MOVES = ("joined", "won-over", "won")  # events of a group that goes from one square to another
-EMBLEM = "laurel"  # on the lid of the box
 
 
 @dataclass(frozen=True, slots=True)

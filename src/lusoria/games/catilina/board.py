@@ -19,7 +19,6 @@ COLUMN = LYING_W - 206.0  # beside the lying sheet
 WHOM_H, LINE_H = 44, 33  # who is asked, side by side and under each other
 SUM_H = 32
 SEAT_W, SEAT_H = 300, 30
-EMBLEM = "sword"  # on the lid of the box
 
 
 def draw(view: View) -> Board:

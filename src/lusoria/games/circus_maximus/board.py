@@ -29,7 +29,6 @@ from .words import NUMERALS, View, chariot_word, landing, place_word
 SLIM, BROAD = 11.2, 14.0  # half a space along a straight, upright and lying
 ORDER_H, LINE_H = 36, 25  # the order of movement, upright in two lines, lying in one
 SEAT_W, SEAT_H = 300, 36
-EMBLEM = "wheel"  # on the lid of the box
 
 
 def draw(view: View) -> Board:

@@ -13,7 +13,6 @@ from .board_sides import CARD_H, CARD_W, COLUMN, GLYPH, PANEL, across, asked, be
 from .pieces import elephant, pennant, ship, stack, struck
 from .words import GOALS, View, lane_word, region_word
 
-EMBLEM = "shield"  # on the lid of the box
 FINGER = 45  # units: 40 px on a phone
 MOVES = ("marched", "crossed", "hannibal-marched", "sailed")
 

@@ -13,7 +13,6 @@ CELL_H, PER_ROW = 23, 16  # spaces of the score track
 SEAT_W, SEAT_H = 300, 22
 PATTERNS = ("lines", "grass", "sand", "hills", "steep", "scales", "dots", "level", "net")
 TONES = "abcabacca"
-EMBLEM = "laurel"  # on the lid of the box
 
 
 def draw(view: View) -> Board:

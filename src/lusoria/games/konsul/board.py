@@ -16,7 +16,6 @@ SIDE_W, SIDE_H = 46, 50  # a card beside the grid
 BESIDE = 8  # so many side by side below the upright grid
 OWN_W, OWN_H = 46, 56  # one's own hand
 SEAT_W, SEAT_H = 300, 36
-EMBLEM = "hand"  # on the lid of the box
 SUITS = ("sword", "drop", "sun", "leaf", "moon", "flag")
 
 

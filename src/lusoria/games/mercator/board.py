@@ -33,7 +33,6 @@ COIN, PER_LINE = 30, 25  # the purse: a coin for every chip, numbered, so that o
 PURSE = 52  # more coins than these are typed
 TEN, STACKED = 36, 17  # on a phone: a coin for every ten, and one for the rest
 SEAT_W, FLAT_W, FLAT_H = 300, 29, 21  # before a seat; a card aboard where there is no room for ships
-EMBLEM = "coin"  # on the lid of the box
 
 
 class Form(NamedTuple):

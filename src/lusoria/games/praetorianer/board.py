@@ -31,7 +31,6 @@ from .words import View, card_word, discards, open_cards, sum_open
 SEAT_W, SEAT_H = 300, 48
 NOTE = 27  # the height of a line of the discards, with `notes`
 CARD_W, CARD_H = 42, 58
-EMBLEM = "shield"  # on the lid of the box
 TONES = ("red", "purple", "blue", "green", "yellow", "twelve")
 SUITS = ("sword", "helmet", "moon", "leaf", "sun", "hourglass")
 CAMPS = (N_("the camp of red and purple"), N_("the camp of blue and green"))

@@ -33,7 +33,6 @@ from .words import View, card_word, chips_word, province_word, votes_word
 HAND_W, HAND_H = 48, 64
 SEAT_W, SEAT_H = 300, 30
 FINGER = 47  # units: 40 px on a phone
-EMBLEM = "column"  # on the lid of the box
 
 
 @dataclass(frozen=True, slots=True)

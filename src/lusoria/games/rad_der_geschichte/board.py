@@ -14,7 +14,6 @@ STEP = 360 / r.CARDS
 SUITS = ("shield", "moon", "tree", "sun", "sword")  # a glyph for each people beside its colour
 CELL = 32
 SEAT_W, FALLS_W = 300, 26
-EMBLEM = "wheel"  # on the lid of the box
 
 
 def draw(view: View) -> Board:

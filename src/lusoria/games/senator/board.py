@@ -14,7 +14,6 @@ DISC = 22  # radius of an arrow's disc
 STEPS = 5  # of a flight of stairs
 SEAT_W, SEAT_H = 300, 44
 UNKNOWN, PLAYED = -1, -2  # instead of a card in a hand
-EMBLEM = "gate"  # on the lid of the box
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))  # downwards, upwards, rightwards, leftwards
 
 

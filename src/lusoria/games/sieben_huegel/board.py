@@ -29,7 +29,6 @@ from .words import View, card_word, held, hill_word, removed
 COLUMN, HILL_H = 56, 88  # of a hill, before it is scaled
 LEFT = 4
 SEAT_W, ROW_H, HELD_H = 300, 28, 42
-EMBLEM = "column"  # on the lid of the box
 # What each hill was known for: osiers, the Sun, oaks, the gate, Diana's temple, the palace, and Jupiter's temple.
 MARKS = ("leaf", "sun", "tree", "gate", "moon", "column", "temple")
 

@@ -26,7 +26,6 @@ PLAY_W, PLAY_H = 42, 58  # the trick: up to two lines of eight
 SEAT_W, SEAT_H = 300, 34
 LEFT_W, LEFT_H, LEFT_STEP = 20, 30, 21  # what a seat is left with at the end
 CARD_W, CARD_H = 56, 76  # one's own hand: two lines of six places, or one of all
-EMBLEM = "helmet"  # on the lid of the box
 
 
 def draw(view: View) -> Board:

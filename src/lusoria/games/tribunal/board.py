@@ -14,7 +14,6 @@ SEAT_W = 300
 OPEN_H = 44  # of a seat after the end, with its cards
 HAND_W, HAND_H = 54, 78
 SLAB_W, SLAB_H = 146, 78  # a card where there is width
-EMBLEM = "column"  # on the lid of the box
 
 
 def draw(view: View) -> Board:

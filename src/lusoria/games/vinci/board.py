@@ -9,7 +9,6 @@ from .board_map import HEIGHT, WIDTH, drawing
 from .board_menu import menu_pair, seat_plate
 from .words import SEAS, TERRAINS, View, both, province_word
 
-EMBLEM = "column"  # on the lid of the box
 TONES = ("plain", "farmland", "pasture", "forest", "mountain")
 PATTERNS = (None, "level", "grass", "dots", "hills")
 ANCHOR = (

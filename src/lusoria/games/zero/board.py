@@ -12,7 +12,6 @@ SUITS = ("shield", "sun", "leaf", "drop", "star", "moon", "hourglass")
 TONES = ("red", "yellow", "green", "blue", "purple", "grey", "black")
 PATTERNS = ("lines", "sand", "grass", "waves", "dots", "level", "net")
 
-EMBLEM = "hand"  # on the lid of the box
 EDGE, GAP, PER_LINE = 12, 10, 3
 OPEN_W, OPEN_H = 104, 142  # the open cards, three in a line
 SIDE = 132  # beside them, or FOOT below them: round, knocks, and what is left over

@@ -95,7 +95,7 @@ class InUse(Layer):
             sessions.used(request)
 
 
-_UNCOUNTED = {"stream", "health", "pulse", "board_css"}  # which have limits of their own, or cost nothing
+_UNCOUNTED = {"stream", "health", "pulse", "board_css", "cover"}  # which have limits of their own, or cost nothing
 _COSTLY = {"own_export", "replay", "export", "export_text", "rulebook"}
 
 

@@ -9,7 +9,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from lusoria.drawing import GLYPHS, SEAT_GLYPHS
+
 register = template.Library()
+
+
+@register.filter
+def outline(seat: int) -> str:
+    """The outline of a seat's glyph, as boards draw it, within -1..1."""
+    return GLYPHS[SEAT_GLYPHS[seat]]
 
 
 @register.filter

@@ -11,9 +11,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from lusoria.play import LANGUAGES
 from lusoria.play.rulebook import Clause, rulebook
 
-from .. import catalogue, pages
+from .. import catalogue, covers, pages
 from ..forms import NameForm, TableForm
 from ..house import limits
 from ..match import door
@@ -105,6 +106,16 @@ def board_css(request: HttpRequest, slug: str) -> HttpResponse:
     if not path.is_file():
         raise Http404
     response = HttpResponse(path.read_bytes(), content_type="text/css; charset=utf-8")
+    response["Cache-Control"] = f"max-age={settings.WHITENOISE_MAX_AGE}, public"
+    return response
+
+
+@require_safe
+def cover(request: HttpRequest, slug: str, language: str) -> HttpResponse:
+    found = door.game(slug)
+    if language not in LANGUAGES:
+        raise Http404
+    response = HttpResponse(covers.cover(found, language), content_type="image/svg+xml; charset=utf-8")
     response["Cache-Control"] = f"max-age={settings.WHITENOISE_MAX_AGE}, public"
     return response
 
