@@ -93,30 +93,40 @@ export function zoom(button) {
 
 // ---------------------------------------------------------------- pieces travel from where they were
 
-/** The middle of every piece that has a name, in page coordinates. */
+const place = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+/** Where every piece that has a name lies: on the page, and how far across and down its own plate. */
 export function spotsOf(root) {
   const spots = new Map();
-  for (const piece of $$("[data-board] svg [id]", root)) {
-    const box = piece.getBoundingClientRect();
-    if (box.width) spots.set(piece.id, [box.left + box.width / 2 + scrollX, box.top + box.height / 2 + scrollY]);
+  for (const plate of $$("[data-board] .plate", root)) {
+    const edge = plate.getBoundingClientRect();
+    for (const piece of $$("svg [id]", plate)) {
+      const box = piece.getBoundingClientRect(), [x, y] = place(box);
+      if (box.width) spots.set(piece.id, { x: x + scrollX, y: y + scrollY, plate: plate.dataset.plate,
+        across: (x - edge.left) / edge.width, down: (y - edge.top) / edge.height });
+    }
   }
   return spots;
 }
 
-/** Let every piece that has moved come from where it was; none where motion is to be reduced. */
+/** Let every piece that has moved come from where it was; none where motion is to be reduced. A piece that stays on its
+ * plate has not moved because the plate was drawn elsewhere or in another size. */
 export function travel(root, spots) {
   if (calm.matches) return;
-  for (const piece of $$("[data-board] svg [id]", root)) {
-    if (piece.closest("defs")) continue;
-    const was = spots.get(piece.id);
-    const box = piece.getBoundingClientRect();
-    if (!was || !box.width) continue;
-    const frame = piece.parentNode.getScreenCTM?.();
-    if (!frame) continue;
-    const dx = was[0] - box.left - box.width / 2 - scrollX, dy = was[1] - box.top - box.height / 2 - scrollY;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    const back = frame.inverse();
-    const x = back.a * dx + back.c * dy, y = back.b * dx + back.d * dy;
-    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
+  for (const plate of $$("[data-board] .plate", root)) {
+    const edge = plate.getBoundingClientRect();
+    for (const piece of $$("svg [id]", plate)) {
+      const was = spots.get(piece.id), box = piece.getBoundingClientRect();
+      if (!was || !box.width || piece.closest("defs")) continue;
+      const frame = piece.parentNode.getScreenCTM?.();
+      if (!frame) continue;
+      const [x, y] = place(box), stays = was.plate === plate.dataset.plate;
+      const dx = (stays ? edge.left + was.across * edge.width : was.x - scrollX) - x;
+      const dy = (stays ? edge.top + was.down * edge.height : was.y - scrollY) - y;
+      if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+      const back = frame.inverse();
+      const from = `${back.a * dx + back.c * dy}px ${back.b * dx + back.d * dy}px`;
+      piece.animate([{ translate: from }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
+    }
   }
 }

@@ -106,7 +106,7 @@ function restore(root) {
 
 function tell(root) {
   const lines = $$(".log [data-n]", root), region = $("#say");
-  const fresh = lines.filter((line) => Number(line.dataset.n) > heard).map((line) => line.firstChild.textContent.trim());
+  const fresh = lines.filter((line) => Number(line.dataset.n) > heard).map((line) => ($("del", line) ?? line.firstChild).textContent.trim());
   heard = Math.max(heard, ...lines.map((line) => Number(line.dataset.n)));
   if (region) region.textContent = [...fresh, $("#prompt", root)?.textContent ?? root.dataset.say ?? ""].join(" ");
 }

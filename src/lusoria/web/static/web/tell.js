@@ -1,6 +1,6 @@
 // What the page says for a moment: notes at its foot, and what a thing under the pointer is.
 
-import { $, buttonFor } from "./board.js";
+import { $, $$, buttonFor } from "./board.js";
 
 const say = document.body.dataset;
 
@@ -41,10 +41,23 @@ export function showTip(item) {
     tip.append(more);
   }
   tip.hidden = false;
-  const at = item.getBoundingClientRect(), own = tip.getBoundingClientRect();
-  const above = at.top - own.height - 10;
-  tip.style.top = `${above > 4 ? above : Math.min(at.bottom + 10, innerHeight - own.height - 4)}px`;
-  tip.style.left = `${Math.max(6, Math.min(innerWidth - own.width - 6, at.left + at.width / 2 - own.width / 2))}px`;
+  const [left, top] = beside(item, tip.getBoundingClientRect());
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
+}
+
+/** Where a tip of this size stands beside a piece: within the window, over as few others that can be chosen as can be. */
+function beside(item, { width, height }) {
+  const at = item.getBoundingClientRect(), gap = 10, edge = 4;
+  const within = (value, most) => Math.max(edge, Math.min(most - edge, value));
+  const middle = within(at.left + at.width / 2 - width / 2, innerWidth - width);
+  const level = within(at.top + at.height / 2 - height / 2, innerHeight - height);
+  const others = $$('[data-board] [data-act]').filter((other) => other !== item && !item.contains(other)).map((other) => other.getBoundingClientRect());
+  const covered = ([x, y]) => others.filter((o) => o.width && o.left < x + width && o.right > x && o.top < y + height && o.bottom > y).length;
+  const room = [[middle, at.top - height - gap], [middle, at.bottom + gap], [at.left - width - gap, level], [at.right + gap, level]]
+    .filter(([x, y]) => x >= edge && y >= edge && x + width <= innerWidth - edge && y + height <= innerHeight - edge);
+  const costs = room.map(covered);
+  return room[costs.indexOf(Math.min(...costs))] ?? [middle, within(at.bottom + gap, innerHeight - height)];
 }
 
 export const hideTip = () => { const tip = $("#tip"); if (tip) tip.hidden = true; };
