@@ -2,11 +2,15 @@
 
 import pytest
 
+from lusoria.play import Match
+from lusoria.play.position import described
 from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Table
 from lusoria.web.refusal import Forbidden, Refusal
 from lusoria.web.tables import seating, undoing
+from tests.games.vinci import table as vinci
+from tests.web.test_secrecy import lay
 
 pytestmark = pytest.mark.django_db
 
@@ -281,3 +285,26 @@ def test_the_versions_of_the_database_are_those_of_the_match(empire):
                 shown = [e.number for e in Entry.objects.filter(table=table) if e.shown >> place & 1]
                 assert shown == match.steps(reader)
                 assert table.versions[place] == len(shown)
+
+
+def test_a_small_step_is_done_again_as_often_as_it_goes(someone, browsing, look):
+    people = [someone(name) for name in ("Ada", "Ben", "Cleo")]
+    table = seating.open_table(people[0], "vinci", 3, {})
+    for person in people[1:]:
+        table = seating.sit(table.pk, person)
+    match = vinci.position({"Poland": 1, "Saxony": 1}, hand=5)
+    match.play(vinci.r.HALT)
+    lay(table, Match.at("vinci", 3, fields=described(match.state)))
+    ada, poland = browsing(people[0]), vinci.r.PLACE + vinci.p("Poland")
+
+    def play(**fields):
+        page = look(ada, f"/t/{table.pk}/")
+        assert ada.post(f"/t/{table.pk}/move/", {"version": page.version, "key": page.key} | fields).status_code == 303
+        return look(ada, f"/t/{table.pk}/")
+
+    assert 'name="often"' not in look(ada, f"/t/{table.pk}/").text
+    page = play(code=poland)
+    assert f'<button name="often" value="{poland}">All the rest: A pawn to Poland' in page.text
+    assert 'name="often"' not in play(often=poland).text
+    assert vinci.held(door.current(fresh(table))) == {"Poland": 6, "Saxony": 1}
+    assert door.current(fresh(table)).version == 5

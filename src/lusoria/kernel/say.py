@@ -100,6 +100,7 @@ class Words:
     reasons: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     unplayable: Mapping[int, str] = field(default_factory=dict)  # what `playable` of the rules says of a box, by number
     reckoned: tuple[str, ...] = ()  # the events with which something is counted out: pages show them together
+    often: tuple[str, ...] = ()  # blocks of small equal steps: pages offer to do the last one as often as it goes
     facts: Callable[[AnyView], Sequence[Fact]] | None = None
     price: Callable[[AnyView, int], Say | None] | None = None  # what a legal act costs: told beside it, never asked
     warn: Callable[[AnyView, int], Say | None] | None = None  # what is at risk: the page asks once whether it is meant

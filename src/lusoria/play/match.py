@@ -22,7 +22,7 @@ from .fairness import Fairness
 from .history import History
 from .position import arranged, described, look_over
 from .reading import Reader
-from .record import Entry, Record, digest, digest_as, misfit, plain_name, rules_number, rules_version
+from .record import Entry, Kind, Record, digest, digest_as, misfit, plain_name, rules_number, rules_version
 from .telling import LogLine
 from .words import Speaker
 
@@ -145,6 +145,12 @@ class Match:
     def digests(self) -> tuple[str, ...]:
         """The digest of the state at each version. They speak of hidden things: not for a seat before the end."""
         return tuple(self.record.digests)
+
+    @property
+    def last(self) -> tuple[Kind, int, int] | None:
+        """What the newest entry of the record is: its kind, seat and value; None before the first."""
+        entry = self.record.entries[-1] if self.record.entries else None
+        return None if entry is None else (entry.kind, entry.seat, entry.value)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -351,6 +351,7 @@ WORDS = Words(
     },
     reckoned=("last-round", "capped"),
     prompt=prompt,
+    often=("place",),
     facts=facts,
     price=price,
     warn=warn,

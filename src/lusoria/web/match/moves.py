@@ -25,6 +25,7 @@ from ..tables import seating
 from . import door
 
 _TRIES = 8
+_OFTEN = 100  # times that one step is done again at once, at most
 _Work = Callable[[Match, int], None]
 
 
@@ -39,8 +40,9 @@ class Asked:
     seat: int | None = None  # which seat, for a bot
 
 
-def act(asked: Asked, codes: Sequence[int]) -> Table:
-    """Play these codes one after the other: all of them, or none. Refusal tells why not."""
+def act(asked: Asked, codes: Sequence[int], *, often: bool = False) -> Table:
+    """Play these codes one after the other: all of them, or none. With `often` the last of them is played again for as
+    long as it may be, and nothing new has come to light. Refusal tells why not."""
     if not codes:
         raise Refusal(_("Please choose what to do."), status=422)
 
@@ -50,6 +52,10 @@ def act(asked: Asked, codes: Sequence[int]) -> Table:
             if at and door.brought_news(match):
                 raise Refusal(_("Something came to light after your first step. Please choose the next one anew."))
             door.act(match, seat, code, speak)
+        for _again in range(_OFTEN if often else 0):
+            if match.over or door.brought_news(match) or codes[-1] not in match.legal(seat):
+                break
+            door.act(match, seat, codes[-1], speak)
 
     return _submit(asked, work)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -270,6 +271,7 @@ class Reader:
             "marks": board.marks,
             "on_board": any(code in placed for code in legal),
             "groups": actions.groups(view, legal, self.speak, hint, placed),
+            "often": self._often(view, legal),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint, view.box)),
             "greyed": greyed,
             "facts": self.facts(view),
@@ -293,6 +295,16 @@ class Reader:
         """What is told of the table as a whole."""
         facts = self.game.words.facts(view) if self.game.words.facts else ()
         return [(self.speak.text(f.label), self.speak.text(f.value)) for f in facts if f.seat is None]
+
+    def _often(self, view: AnyView, legal: Sequence[int]) -> tuple[int, str] | None:
+        """The reader's last small step, and what its button says, where it can be done again as often as it goes."""
+        assert self.match is not None
+        kind, seat, code = self.match.last or ("", -1, -1)
+        if kind != "act" or seat != self.seat or code not in legal:
+            return None
+        if self.game.rules.actions.block_of(code).name not in self.game.words.often:
+            return None
+        return code, _("All the rest: %(step)s") % {"step": self.speak.text(label(self.game, code, view.box))}
 
     @property
     def newcomer(self) -> bool:

@@ -67,7 +67,8 @@ def _number(text: str | None) -> int:
 def move(request: HttpRequest, table: Table, person: Person) -> HttpResponse | None:
     limits.allow(request, "move", person)
     asked = _asked(request, table, person)
-    codes = [_number(text) for text in request.POST.getlist("code")]
+    often = request.POST.get("often")
+    codes = [_number(text) for text in ([often] if often else request.POST.getlist("code"))]
     game = door.game(table.game)
     if block := request.POST.get("block"):
         codes.append(door.amount_code(game, block, _number(request.POST.get("amount"))))
@@ -76,7 +77,7 @@ def move(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
         if reader.match and asked.version == reader.version and codes[0] in reader.view.legal:
             if question := actions.confirm(reader.view, codes, reader.speak):
                 return table_page(request, table, confirm=question)
-    moves.act(asked, codes)
+    moves.act(asked, codes, often=bool(often))
     return None
 
 
