@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -104,7 +105,8 @@ def validate(root: El) -> None:
         if node.tag not in TAGS:
             raise BadDrawing(f"<{node.tag}> is not an element of boards")
         for name, value in node.attrs.items():
-            _check_attr(node.tag, name, value)
+            if wrong := _fault(name, value):
+                raise BadDrawing(f"<{node.tag}>: {wrong}")
         if "id" in node.attrs:
             own = str(node.attrs["id"])
             if own in ids:
@@ -124,19 +126,36 @@ def validate(root: El) -> None:
     visit(root, False)
 
 
-def _check_attr(tag: str, name: str, value: Attr) -> None:
+# A board says the same of most of its pieces, step after step: what was looked at once is known.
+_KNOWN = 1 << 16
+
+
+@lru_cache(_KNOWN)
+def _fault(name: str, value: Attr) -> str:
+    """What the allow-list has against an attribute; "" for nothing."""
     if name not in ATTRS:
-        raise BadDrawing(f"<{tag}> may not carry {name}=")
+        return f"{name}= is not for boards"
     if not isinstance(value, str):
-        return
+        return ""
     if name == "id" and not _ID.match(value):
-        raise BadDrawing(f"not an id: {value!r}")
+        return f"not an id: {value!r}"
     if name == "role" and value not in ROLES:
-        raise BadDrawing(f"not a role for boards: {value!r}")
+        return f"not a role for boards: {value!r}"
     if name == "href" and not (value.startswith("#") and _ID.match(value[1:])):
-        raise BadDrawing(f"href may only point into the board itself, not to {value!r}")
-    if _UNSAFE.search(_URL.sub("", value)):
-        raise BadDrawing(f"{name}={value!r} is not allowed")
+        return f"href may only point into the board itself, not to {value!r}"
+    return f"{name}={value!r} is not allowed" if _UNSAFE.search(_URL.sub("", value)) else ""
+
+
+@lru_cache(_KNOWN)
+def _attribute(prefix: str, name: str, value: Attr) -> str:
+    shown = value if isinstance(value, str) else _number(value)
+    if name == "id":
+        shown = prefix + shown
+    elif name == "href":
+        shown = f"#{prefix}{shown[1:]}"
+    else:
+        shown = _URL.sub(lambda found: f"url(#{prefix}{found[1]})", shown)
+    return f' {name}="{escape(shown)}"'
 
 
 def render(
@@ -167,18 +186,8 @@ def render(
             return child
         return str(child) if isinstance(child, int) else translate(child)
 
-    def attribute(name: str, value: Attr) -> str:
-        shown = value if isinstance(value, str) else _number(value)
-        if name == "id":
-            shown = prefix + shown
-        elif name == "href":
-            shown = f"#{prefix}{shown[1:]}"
-        else:
-            shown = _URL.sub(lambda found: f"url(#{prefix}{found[1]})", shown)
-        return f' {name}="{escape(shown)}"'
-
     def put(node: El, extra: str, before: tuple[El, ...] = ()) -> None:
-        attrs = "".join(attribute(name, value) for name, value in node.attrs.items())
+        attrs = "".join(_attribute(prefix, name, value) for name, value in node.attrs.items())
         out.append(f"<{node.tag}{attrs}{extra}")
         children: tuple[Child, ...] = (*before, *node.children)
         if not children:

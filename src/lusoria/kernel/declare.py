@@ -100,6 +100,7 @@ class Declared:
     """Base of states and boxes: named fields, copies, comparison, plain-data forms and the matching record type."""
 
     FIELDS: ClassVar[dict[str, Field]] = {}
+    _KEPT: ClassVar[tuple[Field, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         found: dict[str, Field] = {}
@@ -109,6 +110,7 @@ class Declared:
             if name == "told" or hasattr(Declared, name):  # where the log is collected, and our own methods
                 raise TypeError(f"a field cannot be called {name}: the kernel uses that name itself")
         cls.FIELDS = found
+        cls._KEPT = tuple(f for f in found.values() if not f.scratch)
 
     def __init__(self) -> None:
         for name, field in self.FIELDS.items():
@@ -126,13 +128,14 @@ class Declared:
         return other
 
     @classmethod
-    def kept(cls) -> list[Field]:
+    def kept(cls) -> tuple[Field, ...]:
         """The fields that are saved, compared, hashed and shown: all but scratch."""
-        return [f for f in cls.FIELDS.values() if not f.scratch]
+        return cls._KEPT
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data (ints and lists), scratch left out; `from_dict` reads it back."""
-        return {f.name: _plain(getattr(self, f.name)) for f in self.kept()}
+        mine = self.__dict__
+        return {f.name: _copied(mine[f.name], len(f.shape)) for f in self._KEPT}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Self:
@@ -144,15 +147,13 @@ class Declared:
         for name, value in data.items():
             field = cls.FIELDS.get(name)
             if field is None or field.scratch:
-                raise ValueError(
-                    f"{cls.__name__} has no field {name!r}; it has {', '.join(f.name for f in cls.kept())}"
-                )
+                raise ValueError(f"{cls.__name__} has no field {name!r}; it has {', '.join(f.name for f in cls._KEPT)}")
             setattr(self, name, fitted(field, value))
         return self
 
     def same(self, other: Declared) -> bool:
         """Whether every field but scratch is equal."""
-        return all(getattr(self, f.name) == getattr(other, f.name) for f in self.kept())
+        return all(getattr(self, f.name) == getattr(other, f.name) for f in self._KEPT)
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
@@ -173,7 +174,7 @@ class Declared:
     @classmethod
     def kept_words(cls) -> int:
         """How many 64-bit words of a record hold the fields that are kept."""
-        return (sum(BYTES[f.kind] * _count(f.shape) for f in cls.kept()) + 7) // 8
+        return (sum(BYTES[f.kind] * _count(f.shape) for f in cls._KEPT) + 7) // 8
 
     def write_record(self, record: Any) -> None:
         """Copy this state into one element of an array of `dtype()`."""
@@ -190,8 +191,11 @@ class Declared:
         return self
 
 
-def _plain(value: Any) -> Any:
-    return value if isinstance(value, int) else [_plain(v) for v in value]
+def _copied(value: Any, depth: int) -> Any:
+    """A number, or a copy of a row (depth 1) or a grid (depth 2)."""
+    if depth == 0:
+        return value
+    return list(value) if depth == 1 else [list(row) for row in value]
 
 
 def _count(shape: tuple[int, ...]) -> int:
@@ -218,6 +222,9 @@ def fitted(field: Field, value: Any, *, fill: bool = False) -> Any:
             raise ValueError(f"{field.name} is a list of {shape[0]}, not {value!r}")
         if len(value) > shape[0] or (len(value) < shape[0] and not fill):
             raise ValueError(f"{field.name} has room for {shape[0]}, but {len(value)} were given")
+        if len(shape) == 1 and len(value) == shape[0] and all(type(v) is int for v in value):
+            if -RANGES[field.kind] - 1 <= min(value) and max(value) <= RANGES[field.kind]:
+                return list(value)  # the same as one by one, and quick
         return [fit(v, shape[1:]) for v in value] + [_blank(shape[1:]) for _ in range(shape[0] - len(value))]
 
     return fit(value, field.shape)

@@ -6,7 +6,7 @@ complain, so that what it lets through means the same when it is compiled.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from .declare import RANGES, Box, Table
 from .rules import Rules
@@ -14,6 +14,9 @@ from .rules import Rules
 
 class RefereeError(AssertionError):
     """The rules did something that they must not do; the message says what and where."""
+
+
+_entry: Final[Any] = list.__getitem__
 
 
 class CheckedRow(list[int]):
@@ -27,9 +30,12 @@ class CheckedRow(list[int]):
         self.label, self.kind, self.read_only = label, kind, read_only
 
     def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, int) and not 0 <= index < len(self):
+        if index.__class__ is int and index < 0:
             raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries")
-        return super().__getitem__(index)
+        try:
+            return _entry(self, index)
+        except IndexError:
+            raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries") from None
 
     def __setitem__(self, index: Any, value: Any) -> None:
         if self.read_only:
@@ -49,9 +55,12 @@ class CheckedGrid(list[Any]):
         self.label = label
 
     def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, int) and not 0 <= index < len(self):
+        if index.__class__ is int and index < 0:
             raise RefereeError(f"{self.label}[{index}]: the grid has {len(self)} rows")
-        return super().__getitem__(index)
+        try:
+            return _entry(self, index)
+        except IndexError:
+            raise RefereeError(f"{self.label}[{index}]: the grid has {len(self)} rows") from None
 
     def __setitem__(self, index: Any, value: Any) -> None:
         raise RefereeError(f"{self.label}[{index}] = ...: rows are written entry by entry")

@@ -213,8 +213,7 @@ def box_hash(box: Box) -> str:
 def digest(state: Table) -> str:
     """A short hash of everything in a state that counts: what only mirrors it is left out, so that rules may mirror
     more than they did and a match goes on. Its first characters say how it was made."""
-    mirrors = {field.name for field in state.kept() if field.mirror}
-    return DIGEST + _hash({name: value for name, value in state.as_dict().items() if name not in mirrors}, 8)
+    return DIGEST + _hash({field.name: getattr(state, field.name) for field in state.kept() if not field.mirror}, 8)
 
 
 def digest_as(written: object, state: Table) -> str:
