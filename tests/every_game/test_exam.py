@@ -1,4 +1,4 @@
-"""Every game at every seat count, with every option alone and every pair of options, sits the examination.
+"""Every game at every seat count, with every option alone and every pair of options in some set, sits the examination.
 
 The sizes are those of seconds a game; test_fuzz.py has the long run.
 """

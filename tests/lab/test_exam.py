@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lusoria.kernel import Game
 from lusoria.lab import exam
 from lusoria.lab.exam import ExamError, lockstep
 from lusoria.lab.exam.sitting import Cell, Sitting, same
@@ -238,6 +240,19 @@ def test_cells_are_every_seat_count_with_every_set_of_options() -> None:
     pairs = [set(c.options) for c in exam.cells(game) if c.seats == 3]
     assert {"joker", "joker-minus", "series"} in pairs
     assert {o.slug for o in game.options} <= set().union(*alone)
+
+
+@pytest.mark.parametrize("game", catalogue.games(), ids=lambda game: game.slug)
+def test_few_sets_of_options_have_every_option_alone_and_every_pair(game: Game) -> None:
+    few = exam.covering(game)
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        here = [dict(cell.options) for cell in few if cell.seats == seats]
+        for cell in exam.cells(game, 1):
+            assert cell.seats != seats or dict(cell.options) in here
+        for cell in exam.cells(game, 2):
+            for pair in combinations(cell.options.items(), 2):
+                assert cell.seats != seats or any(set(pair) <= options.items() for options in here), (cell, pair)
+    assert len(few) <= len(list(exam.cells(game, 2)))
 
 
 def test_random_sittings_repeat(tmp_path: Path) -> None:

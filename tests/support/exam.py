@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk
+from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk, covering
 from lusoria.play import catalogue
 
 __all__ = ["CHECKS", "Cell", "ExamError", "Sitting", "cells", "check_bulk", "every_cell", "every_game"]
@@ -16,12 +16,13 @@ def every_game() -> list[Any]:
 
 
 def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[Any]:
-    """One parameter for each game, seat count and set of at most `together` options.
+    """One parameter for each game, seat count and set of options: at most `together` at once (None: the full product;
+    2: every pair of them in some set).
 
     `grouped` keeps the tests of one game in one process, for those that compile it.
     """
     return [
         pytest.param(cell, id=str(cell), marks=[pytest.mark.xdist_group(f"compiled-{game.slug}")] if grouped else [])
         for game in catalogue.games()
-        for cell in cells(game, together)
+        for cell in (covering(game) if together == 2 else cells(game, together))
     ]

@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..kernel import Game
-from ..lab.exam import CHECKS, cells
+from ..lab.exam import CHECKS, covering
 from . import gym, missing, spiel, zoo
 
 try:
@@ -129,7 +129,7 @@ def shimmy_api(game: Game, seats: int) -> None:
 
 def _own(check: Callable[..., None]) -> Suite:
     def suite(game: Game, seats: int) -> None:
-        for cell in cells(game):
+        for cell in covering(game):
             if cell.seats == seats:
                 check(cell.game, cell.seats, cell.options)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import combinations
+from typing import Any, TypeAlias
 
 from lusoria.kernel import Game, OptionError, Rules, Table
 from lusoria.kernel.declare import EVERYONE, STREAMS
@@ -44,6 +45,33 @@ def cells(game: Game, together: int | None = 2) -> Iterator[Cell]:
                 continue
             if together is None or chosen_freely(game, options) <= together:
                 yield Cell(game, seats, options)
+
+
+CROWD = 4  # options at once, so that in a set that stands for several pairs none hides what another does
+
+
+def covering(game: Game) -> list[Cell]:
+    """Every seat count with no option, with every option alone, and with sets of a few options that have every pair of
+    them together in one set at least: far fewer than one set for each pair."""
+    found: list[Cell] = []
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        possible = [cell for cell in cells(game, None) if cell.seats == seats]
+        alone = [cell for cell in possible if chosen_freely(game, cell.options) <= 1]
+        few = [cell for cell in possible if chosen_freely(game, cell.options) <= CROWD]
+        missing = set[Pair]().union(*(_pairs(cell) for cell in few)).difference(*(_pairs(cell) for cell in alone))
+        found += alone
+        while missing:
+            best = max(few, key=lambda cell: (len(missing & _pairs(cell)), -len(cell.options)))
+            missing -= _pairs(best)
+            found.append(best)
+    return found
+
+
+Pair: TypeAlias = tuple[tuple[str, int], tuple[str, int]]
+
+
+def _pairs(cell: Cell) -> set[Pair]:
+    return set(combinations(sorted(cell.options.items()), 2))
 
 
 def chosen_freely(game: Game, options: Mapping[str, int]) -> int:
