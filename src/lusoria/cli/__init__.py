@@ -20,6 +20,7 @@ COMMANDS = {
     "backup": ("keeping", "Copy the database of the running house to a file."),
     "restore": ("keeping", "Put such a copy in the place of the database."),
     "doctor": ("keeping", "Play every match of the house again and report what does not fit."),
+    "verdicts": ("keeping", "What people of this house thought of the games they played."),
     "simulate": ("measuring", "Play thousands of games between bots and sum them up."),
     "tally": ("measuring", "Count what winners had in common: cards, counters, choices."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),

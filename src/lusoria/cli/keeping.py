@@ -1,4 +1,4 @@
-"""`lusoria backup`, `lusoria restore` and `lusoria doctor`: what the keeper of a house does now and then."""
+"""What the keeper of a house does now and then: `lusoria backup`, `restore`, `doctor` and `verdicts`."""
 
 from __future__ import annotations
 
@@ -75,3 +75,27 @@ def doctor(thaw: bool, as_json: bool) -> None:
         console.print(f"{tables} tables, {len(found)} faults")
     if found:
         raise SystemExit(1)
+
+
+@click.command()
+@click.argument("game", required=False)
+@as_json
+def verdicts(game: str | None, as_json: bool) -> None:
+    """What people of this house thought of GAME (or of all) when it was over: stars, and a sentence each.
+
+    Games with other numbers than in the box say which.
+    """
+    from ..web.house.serve import load
+
+    load()
+    from ..web.tables import verdicts as house
+
+    found = list(house.gathered(game))
+    if as_json:
+        print_json(found)
+        return
+    for said in found:
+        changed = "".join(f" {name}={value}" for name, value in said["components"].items())
+        click.echo(f"{said['game']}, {said['seats']} seats{changed}: {said['stars']} of 5. {said['text']}".rstrip())
+    if not found:
+        click.echo("Nobody has said anything yet: it is asked at the end of every game.")

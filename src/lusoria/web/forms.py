@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any, cast
 
 from django import forms
@@ -15,6 +16,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from lusoria.kernel import Choice, Game, Number, OptionError, Switch
 from lusoria.play.words import Speaker
 
+from .match import door
 from .models import NAME_LENGTH, Table
 from .people import names
 from .refusal import Refusal
@@ -91,6 +93,14 @@ class TableForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    components = forms.CharField(
+        label=gettext_lazy("Other numbers than in the box"),
+        help_text=gettext_lazy("One a line, such as: rounds = 5. Everybody at the table sees them."),
+        required=False,
+        max_length=5000,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "off"}),
+    )
+
     def __init__(self, data: Any, *, game: Game, speak: Speaker, name_wanted: bool) -> None:
         super().__init__(data)
         self.game = game
@@ -142,8 +152,26 @@ class TableForm(forms.Form):
         except OptionError as error:
             why = self._why(chosen, data.get("seats"), error)
             self.add_error(None, _("These options do not go together: %(why)s.") % {"why": why})
+        if not self.errors:
+            try:
+                data["components"] = door.checked_components(
+                    self.game,
+                    self.game.checked_options(chosen, data["seats"]),
+                    data["seats"],
+                    data.get("components") or {},
+                )
+            except Refusal as refusal:
+                self.add_error("components", refusal.sentence)
         data["bots"] = [data.get(f"seat_{n}") or "" for n in range(1, int(data.get("seats") or 1))]
         return data
+
+    def clean_components(self) -> dict[str, Any]:
+        """Numbers by name: lines `name = value`, or a patch of components.toml, with `is` under each name."""
+        try:
+            given = tomllib.loads(self.cleaned_data["components"])
+        except tomllib.TOMLDecodeError as error:
+            raise forms.ValidationError(_("This cannot be read: %(why)s") % {"why": error}) from error
+        return {name: value.get("is") if isinstance(value, dict) else value for name, value in given.items()}
 
     def _why(self, chosen: dict[str, int], seats: int | None, error: OptionError) -> str:
         labels = {o.slug: str(self.fields[f"o_{o.slug}"].label) for o in self.game.options}
@@ -271,6 +299,19 @@ class FarewellForm(forms.Form):
         if self.user is not None and not self.user.check_password(data.get("password", "")):
             self.add_error("password", _("This is not your password."))
         return data
+
+
+class VerdictForm(forms.Form):
+    """What somebody thought of the game."""
+
+    stars = forms.TypedChoiceField(
+        label=gettext_lazy("How did you like this game?"),
+        coerce=int,
+        choices=[(n, "★" * n) for n in range(5, 0, -1)],
+    )
+    text = forms.CharField(
+        label=gettext_lazy("A sentence about it, for those who make the game"), max_length=500, required=False
+    )
 
 
 class ReportForm(forms.Form):

@@ -113,6 +113,7 @@ class Table(models.Model):
     game = models.SlugField(max_length=60)
     size = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
+    components = models.JSONField(default=dict)  # numbers of the box that are others than in it, by name
     tempo = models.CharField(max_length=8, choices=Tempo.choices, default=Tempo.LIVE)
     deputy = models.CharField(max_length=12, default=strengths.GENTLE)  # strength of bots that take over
     public = models.BooleanField(default=True)
@@ -171,6 +172,23 @@ class Table(models.Model):
     def opening(self) -> dict[str, Any] | None:
         """Everything of the match but its entries, the secret included; None before it begins."""
         return vault.opening(self.pk)
+
+
+class Verdict(models.Model):
+    """What somebody thought of a game that they have played."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="verdicts")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="verdicts")
+    stars = models.PositiveSmallIntegerField()  # 1 to 5
+    text = models.CharField(max_length=500, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering: ClassVar = ["at"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["table", "person"], name="verdict_once")]
+
+    def __str__(self) -> str:
+        return f"{self.stars} {self.text}".strip()
 
 
 class Share(models.Model):

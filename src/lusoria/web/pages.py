@@ -239,6 +239,8 @@ def options_text(table: Table, language: str) -> list[tuple[str, str, str, str]]
         if value != option.default:
             title, text = speak.look_up(option.title), option_value(option, value, speak)
             found.append((title, text, option.clause, door.clause_url(game, option.clause)))
+    for name, value in table.components.items():
+        found.append((name, f"{game.rules.components[name]['is']} → {value}", "", ""))
     return found
 
 

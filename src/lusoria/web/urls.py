@@ -43,6 +43,7 @@ urlpatterns = [
     path("t/<slug:table_id>/lock/", play.lock, name="lock"),
     path("t/<slug:table_id>/leave/", play.leave, name="leave"),
     path("t/<slug:table_id>/rematch/", play.rematch, name="rematch"),
+    path("t/<slug:table_id>/verdict/", play.verdict, name="verdict"),
     path("t/<slug:table_id>/report/", play.report, name="report"),
     path("t/<slug:table_id>/mute/", play.mute, name="mute"),
     path("t/<slug:table_id>/link/", account.return_link, name="return_link"),

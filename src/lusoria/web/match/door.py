@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from lusoria.kernel import Game, OptionError
+from lusoria.kernel import BoxError, Game, OptionError
 from lusoria.play import Frozen, Match, MatchError, RecordError, Refused, Speaker, UnknownGame
 from lusoria.play import catalogue as house
 
@@ -65,13 +65,25 @@ def checked_options(game: Game, chosen: dict[str, int] | Any, seats: int) -> dic
         raise Refusal(_("These options do not go together."), status=422) from None
 
 
+def checked_components(game: Game, options: dict[str, int], seats: int, values: dict[str, Any]) -> dict[str, Any]:
+    """The numbers that are others than in the box; Refusal with one sentence when the rules cannot play them."""
+    try:
+        filled = game.box(options, values, seats).as_dict()
+    except BoxError as error:
+        raise Refusal(
+            _("These numbers cannot be played: %(why)s.") % {"why": str(error).rstrip(".")}, status=422
+        ) from error
+    usual = game.box(options, seats=seats).as_dict()
+    return {name: value for name, value in values.items() if filled[name] != usual[name]}
+
+
 # -- a match and its log ---------------------------------------------------------------------------------------------
 
 
 def begin(table: Table) -> Match:
     """Lay the table: draw the secret, seat the players."""
     names = [seat.name for seat in table.seats.all()]
-    return Match.new(table.game, table.size, table.options, names=names)
+    return Match.new(table.game, table.size, table.options, names=names, components=table.components)
 
 
 def opening(match: Match) -> dict[str, Any]:

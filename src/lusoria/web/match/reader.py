@@ -21,13 +21,14 @@ from lusoria.kernel import AnyView
 from lusoria.play import LogLine, Match, Speaker, label
 
 from .. import catalogue, pages
+from ..forms import VerdictForm
 from ..house.notes import notes
 from ..models import Entry, Mute, Person, Seat, Table
 from ..pages import Confirm, Line
 from ..people import who
 from ..people.language import html_lang
 from ..refusal import Refusal
-from ..tables import freezing, pad, seating, talk, undoing
+from ..tables import freezing, pad, seating, talk, undoing, verdicts
 from ..thinking import bots_door
 from . import actions, door, past
 
@@ -289,6 +290,8 @@ class Reader:
             "over": view.over,
             "result": self._result(view),
             "winner": self._winner(view),
+            "verdicts": verdicts.shown(table) if view.over else [],
+            "verdict_form": VerdictForm(initial=self._said()) if view.over and chair is not None else None,
         }
 
     def facts(self, view: AnyView) -> list[tuple[str, str]]:
@@ -318,6 +321,11 @@ class Reader:
         """The title of the result: who has won."""
         best = [self.names[seat] for seat, at in enumerate(view.ranking) if at == 1] if view.over else []
         return ngettext("%(names)s wins", "%(names)s win together", len(best)) % {"names": ", ".join(best)}
+
+    def _said(self) -> dict[str, Any]:
+        """What the reader has said of this game already."""
+        said = self.table.verdicts.filter(person=self.person).first()
+        return {"stars": said.stars, "text": said.text} if said else {}
 
     def _result(self, view: AnyView) -> list[pages.SeatCard]:
         if not view.over:

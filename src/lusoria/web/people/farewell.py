@@ -46,6 +46,9 @@ def known_of(person: Person) -> dict[str, Any]:
         "reported": [
             {"table": r.table_id, "at": _text(r.at), "reason": r.reason} for r in Report.objects.filter(by=person)
         ],
+        "verdicts": [
+            {"table": v.table_id, "at": _text(v.at), "stars": v.stars, "text": v.text} for v in person.verdicts.all()
+        ],
     }  # fmt: skip
 
 

@@ -129,6 +129,7 @@ def keep_games(guest: Person, user: User) -> Person:
             seat.person = person
             seat.save(update_fields=["person"])
     Table.objects.filter(host=guest).update(host=person)
+    guest.verdicts.exclude(table__verdicts__person=person).update(person=person)
     for mute in Mute.objects.filter(by=guest):
         Mute.objects.get_or_create(by=person, person=mute.person)
     person.barred, person.silenced = person.barred or guest.barred, person.silenced or guest.silenced

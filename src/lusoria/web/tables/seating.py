@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -72,17 +73,21 @@ def open_table(
     follows: Table | None = None,
     origin: str = "",
     deputy: str = strengths.GENTLE,
+    components: Mapping[str, Any] | None = None,
 ) -> Table:
     """A new table with its host on the first chair; `bots` holds a strength for each other chair, "" for a person.
+    `components` replaces numbers of the box for this table.
     `origin` says by whom the thinking of its bots is shared (`sharing.origin_of`)."""
     running = Table.objects.filter(host=host, status__in=[Status.GATHERING, Status.PLAYING])
     if running.filter(updated__gte=timezone.now() - timedelta(days=2)).count() >= settings.RUNNING_TABLES:
         raise TooMany(_("You have many tables running. Please finish some of them first."))
     game = door.game(slug)
+    chosen = door.checked_options(game, options, door.checked_seats(game, size))
     table = Table.objects.create(
         game=slug,
-        size=door.checked_seats(game, size),
-        options=door.checked_options(game, options, size),
+        size=size,
+        options=chosen,
+        components=door.checked_components(game, chosen, size, dict(components or {})),
         tempo=tempo,
         public=public,
         host=host,
@@ -287,6 +292,7 @@ def rematch(table_id: str, person: Person, *, origin: str = "") -> Table:
     new = open_table(
         person, table.game, table.size, table.options, [""] * people + bots,
         public=False, tempo=table.tempo, follows=table, deputy=table.deputy, origin=origin,
+        components=table.components,
     )  # fmt: skip
     changed_people(table)
     return new

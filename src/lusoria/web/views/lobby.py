@@ -161,6 +161,7 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
             table = seating.open_table(
                 host, slug, data["seats"], data["options"], data["bots"], public=data["public"], tempo=data["tempo"],
                 deputy=data["deputy"] or strengths.GENTLE, origin=sharing.origin_of(request),
+                components=data["components"],
             )  # fmt: skip
         return redirect("table", table.pk)
     context = {

@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from .. import pages
-from ..forms import ReportForm
+from ..forms import ReportForm, VerdictForm
 from ..house import limits
 from ..match import actions, door, moves
 from ..match.reader import Reader
 from ..models import Person, Table
 from ..people import who
 from ..refusal import Refusal
-from ..tables import access, hosting, pad, seating, talk, undoing
+from ..tables import access, hosting, pad, seating, talk, undoing, verdicts
 from ..thinking import sharing, strengths
 from .house import say
 from .table import table_page
@@ -182,6 +182,15 @@ def rematch(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
     if who.by_link(request):
         raise Refusal(_("Your link opens this seat only. Sit down at the next game by its invitation."))
     return _go(request, "table", seating.rematch(table.pk, person, origin=sharing.origin_of(request)).pk)
+
+
+@_at_table
+def verdict(request: HttpRequest, table: Table, person: Person) -> None:
+    limits.allow(request, "other", person)
+    form = VerdictForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(_("Please choose how many stars, and say it in at most 500 letters."), status=422)
+    verdicts.give(table, person, **form.cleaned_data)
 
 
 def _go(request: HttpRequest, name: str, *args: str) -> HttpResponse:
