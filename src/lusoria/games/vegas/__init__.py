@@ -1,4 +1,4 @@
-"""Vegas, Reiner Knizia, 1996: fourteen tables of numbered spaces, a gold die, and a lady who closes table after table."""
+"""Vegas, Reiner Knizia, 1996: fourteen tables, a gold die, and a lady who closes table after table."""
 
 from lusoria.kernel import N_, Game, Switch
 

@@ -1,6 +1,19 @@
 """Vegas: the rules. Clauses (VEG-n.m) are those of the rulebook in this folder."""
 
-from lusoria.kernel import Row, answered, ask, ask_also, below, end_game, has, next_seat, nobody_awaited, reveal, roll, tell
+from lusoria.kernel import (
+    Row,
+    answered,
+    ask,
+    ask_also,
+    below,
+    end_game,
+    has,
+    next_seat,
+    nobody_awaited,
+    reveal,
+    roll,
+    tell,
+)
 
 from .rules_state import (
     ACTIONS,
@@ -37,7 +50,6 @@ from .rules_state import (
     ROLLED,
     ROLLING,
     SEATED,
-    SEATING,
     SENT_ON,
     SHOW,
     SHOWN,
@@ -51,7 +63,19 @@ from .rules_state import (
     Box,
     State,
 )
-from .rules_tables import same_kind, fitting, gold, is_full, is_open, lay_counter, lowest, others_open, settle, step, take_back
+from .rules_tables import (
+    fitting,
+    gold,
+    is_full,
+    is_open,
+    lay_counter,
+    lowest,
+    others_open,
+    same_kind,
+    settle,
+    step,
+    take_back,
+)
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
 

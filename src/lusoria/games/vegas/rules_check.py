@@ -16,7 +16,6 @@ from .rules_state import (
     HEARTS_MOST,
     HERE,
     LUCKY,
-    LYING,
     MARY,
     MOVE,
     MUST_MOVE,
