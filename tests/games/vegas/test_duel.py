@@ -120,7 +120,7 @@ def test_the_challenger_chooses_the_counter_first() -> None:
 @clause("VEG-11.4")
 def test_a_last_counter_that_comes_back_can_be_rolled_for() -> None:
     full = {(n, c): 0 for n in range(1, 6) for c in (1, 2, 3) if (n, c) != (5, 3)}
-    match = position("II", {"I": {2: 1}, "D": full, "A": {n: 0 for n in (1, 2, 3, 4, 5)}}, duel=1, rolls=[3])
+    match = position("II", {"I": {2: 1}, "D": full, "A": dict.fromkeys((1, 2, 3, 4, 5), 0)}, duel=1, rolls=[3])
     assert hands(match)[0] == 1
     price = GAME.words.price
     assert price is not None

@@ -225,7 +225,7 @@ FULL_D = {(n, c): 0 for n in range(1, 6) for c in (1, 2, 3) if (n, c) != (5, 3)}
 
 @clause("VEG-9.1", "VEG-9.2")
 def test_without_counters_one_plays_mary_moves_or_passes() -> None:
-    match = position("DI", {"D": FULL_D, "A": {n: 0 for n in (1, 2, 3, 4, 5)} | {(1, 2): 0}})
+    match = position("DI", {"D": FULL_D, "A": dict.fromkeys((1, 2, 3, 4, 5), 0) | {(1, 2): 0}})
     assert hands(match) == [0, 20]
     assert can(match) == {"mary", "pass", *(f"move:{letter}" for letter in LETTERS if letter != "D")}
     assert {refused(match, act) for act in ("roll", "front", "luck:5")} == {"VEG-9.1"}
@@ -235,7 +235,7 @@ def test_without_counters_one_plays_mary_moves_or_passes() -> None:
 
 @clause("VEG-9.2")
 def test_after_the_mary_chip_card_there_is_no_roll_without_counters() -> None:
-    match = position("DI", {"D": FULL_D, "A": {n: 0 for n in (1, 2, 3, 4, 5)} | {(1, 2): 0}})
+    match = position("DI", {"D": FULL_D, "A": dict.fromkeys((1, 2, 3, 4, 5), 0) | {(1, 2): 0}})
     play(match, "mary")
     assert mary(match) == ("A", 1)
     assert match.awaited == [1]
@@ -248,7 +248,7 @@ def test_who_has_counters_may_not_pass() -> None:
 
 @clause("VEG-9.3", "VEG-9.1")
 def test_a_luck_card_that_takes_the_last_counter_ends_the_turn() -> None:
-    match = position("DI", {"D": FULL_D, "A": {n: 0 for n in (1, 2, 3, 4, 5)}})
+    match = position("DI", {"D": FULL_D, "A": dict.fromkeys((1, 2, 3, 4, 5), 0)})
     assert hands(match)[0] == 1
     price = GAME.words.price
     assert price is not None
@@ -257,7 +257,7 @@ def test_a_luck_card_that_takes_the_last_counter_ends_the_turn() -> None:
     assert can(match) == {"roll"}
     match.undo(0)
     match.undo(0)
-    match = position("LI", {"D": FULL_D, "A": {n: 0 for n in (1, 2, 3, 4, 5)}})
+    match = position("LI", {"D": FULL_D, "A": dict.fromkeys((1, 2, 3, 4, 5), 0)})
     play(match, "luck:3")
     assert there(match, "L") == {3: 0}
     assert match.awaited == [1]
@@ -308,7 +308,9 @@ def test_when_nothing_can_change_any_more_the_game_ends() -> None:
     assert there(match, "I") == {2: 1}
     play(match, "roll")
     assert match.over
-    assert "Nobody has a counter in hand or a Mary Chip card: the game ends, and coins left are lost." in match.log("en")
+    assert "Nobody has a counter in hand or a Mary Chip card: the game ends, and coins left are lost." in match.log(
+        "en"
+    )
     assert list(match.scores) == [0, 4]
 
 

@@ -97,7 +97,7 @@ def turn_text(view: View) -> str:
     move = any(code in r.MOVE for code in view.legal)
     card = any(code == r.MARY or code == r.FRONT or code in r.LUCKY for code in view.legal)
     if not tables.is_open(view.state, view.state.target):
-        return N_("{table} is settled: move to another table.")
+        return N_("The coin of {table} is gone: move to another table.")
     if r.ROLL in view.legal:
         if move and card:
             return N_("You are at {table}: roll the die, play a card first, or move.")
@@ -191,7 +191,7 @@ WORDS = Words(
         "show": N_("Show {hearts}"),
     },
     events={
-        "first": N_("{seat} begins."),
+        "first": N_("{seat} chooses a table first."),
         "seated": N_("{seat} begins at {table}."),
         "moved": N_("{seat} moves to {table}."),
         "sent-on": N_("{seat} moves to {table}, the only one left."),
