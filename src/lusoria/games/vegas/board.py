@@ -68,7 +68,7 @@ def _carpet(view: View, floor: Floor) -> El:
 
 
 def mary_at(s: r.State, box: r.Box) -> int:
-    """The space on which she stands, counted from Start."""
+    """The space on which Mary Chip stands, counted from Start."""
     return s.ahead + sum(box.blanks[: s.ahead]) + s.walked
 
 
@@ -76,7 +76,7 @@ def _mary(view: View, floor: Floor) -> El:
     s = view.state
     x, y = floor.spot(0, floor.bead(mary_at(s, view.box)))
     coming = [table for table in range(r.TABLES) if tables.is_open(s, table)]
-    said = Say(N_("Mary Chip, on her way to {table}"), table=table_word(coming[0])) if coming else Say(N_("Mary Chip"))
+    said = Say(N_("Mary Chip, on the way to {table}"), table=table_word(coming[0])) if coming else Say(N_("Mary Chip"))
     shape: dict[str, Any] = {"d": LADY, "transform": "scale(9.5 15)", "vector_effect": "non-scaling-stroke"}
     return place(
         x,

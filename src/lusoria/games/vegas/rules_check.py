@@ -200,7 +200,7 @@ def check_tables(s: State, box: Box) -> int:
     if not 0 <= s.ahead <= TABLES or s.walked < 0:
         return 14  # Mary is on the track
     if s.ahead < TABLES and s.walked > box.blanks[s.ahead]:
-        return 14  # between the tables behind and before her
+        return 14  # between the tables behind and before Mary
     if s.ahead == TABLES and s.walked > 0:
         return 14  # and goes no further than the last (VEG-10.1)
     return 0
@@ -226,7 +226,7 @@ def check_turn(s: State, box: Box) -> int:
         return 21  # nobody stays where the coin is gone (VEG-4.6), and only front men go elsewhere (VEG-6.3)
     if s.phase == NAMING:
         free = int(s.fronts_used[s.mover] < box.fronts and others_open(s, s.target) > 0)
-        return 0 if free and away == 0 else 22  # a front man is left, and there is a table to send him to (VEG-6.3)
+        return 0 if free and away == 0 else 22  # a front man is left, and there is a table to go to (VEG-6.3)
     if s.phase == ROLLING:
         return 0
     if not (1 <= s.number <= FACES and 0 <= s.rolled <= 1) or (s.rolled and s.number != s.die):

@@ -116,7 +116,7 @@ class State(Table):
     hand: Row = row(SEATS, "i1", mirror=True)  # counters in hand
     taker: Row = row(TABLES, "i1")  # what became of each coin, see above
     ahead: int = num("i1")  # the table that Mary comes to next
-    walked: int = num("i1")  # blank spaces since the table behind her, or since Start
+    walked: int = num("i1")  # blank spaces since the table behind Mary, or since Start
     luck_used: Grid = grid(SEATS, FACES, "i1")  # 1 for each luck card that has been played
     fronts_used: Row = row(SEATS, "i1")  # front men who have been played
     mary_used: Row = row(SEATS, "i1")  # 1 when the Mary Chip card has been played

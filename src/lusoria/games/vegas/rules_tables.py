@@ -174,7 +174,7 @@ def settle(s: State, box: Box, table: int) -> None:
 
 
 def comes_to(s: State, box: Box) -> int:
-    """The table that Mary settles with her next step; NOBODY when it leads to a blank space."""
+    """The table that Mary settles with the next step; NOBODY when it leads to a blank space."""
     table = s.ahead
     walked = s.walked
     while walked == box.blanks[table] and s.taker[table] != LYING:
