@@ -26,7 +26,7 @@ def draw(view: View) -> Board:
 
 
 def _field(view: View, lying: bool) -> El:
-    floor = Floor(view.box, lying)
+    s, floor = view.state, Floor(view.box, lying)
     wide, high = floor.size
     fresh = {e.slots[-1] for e in view.fresh if e.name in ("laid", "replaced", "held")}
     return el(
@@ -36,7 +36,7 @@ def _field(view: View, lying: bool) -> El:
         _mary(view, floor),
         _die(view, floor),
         viewBox=f"0 0 {wide:g} {high:g}",
-        class_="veg",
+        class_="veg veg-turn" if s.phase == r.TURN and tables.is_open(s, s.target) else "veg",
         label=Say(N_("The casino")),
     )
 

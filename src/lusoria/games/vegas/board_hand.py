@@ -9,6 +9,7 @@ from . import rules_state as r
 from .words import View, hearts_word, numbers_on, table_word
 
 HAND_W, HAND_H, LINE = 360, 98, 46
+LONG = 690  # the width of one's cards in one line
 SEAT_W, SEAT_H = 300, 28
 PIPS = {
     1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
@@ -66,7 +67,7 @@ def own_hand(view: View, seat: int, lying: bool) -> El:
     """Cards and the die; in a duel its dice; where a counter is to be put the spaces of that table, large."""
     s = view.state
     if s.phase == r.DUELLING and (seat == s.mover or s.on[s.target][s.space] == seat + 1) and not view.over:
-        return _duel_dice(view, seat)
+        return _duel_dice(view, seat, lying)
     if s.phase == r.PLACING and seat == s.mover and not view.over:
         return _close_up(view, lying)
     left, fronts = s.hand[seat], view.box.fronts - s.fronts_used[seat]
@@ -86,7 +87,7 @@ def own_hand(view: View, seat: int, lying: bool) -> El:
             label=Say(N_("Your counters in hand: {n}"), n=left),
         ),
     ]
-    shape = f"0 0 {at + 330} 50" if lying else f"0 0 {HAND_W} {HAND_H}"
+    shape = f"0 0 {LONG} 50" if lying else f"0 0 {HAND_W} {HAND_H}"
     return el("svg", *parts, viewBox=shape, class_="veg", label=Say(N_("Your cards")))
 
 
@@ -122,7 +123,7 @@ def _man(x: float, y: float, size: float) -> tuple[El, El]:
     )
 
 
-def _duel_dice(view: View, seat: int) -> El:
+def _duel_dice(view: View, seat: int, lying: bool) -> El:
     """One, two or three hearts to choose from; the one chosen is framed."""
     s = view.state
     parts = []
@@ -150,7 +151,14 @@ def _duel_dice(view: View, seat: int) -> El:
                 class_="piece chosen" if s.hearts[seat] == k + 1 else "piece",
             )
         )
-    return el("svg", *parts, viewBox=f"0 0 {HAND_W} {HAND_H}", class_="veg", label=Say(N_("Your duel dice")))
+    shape = _middle(HAND_W, HAND_H, HAND_H * LONG / 50) if lying else f"0 0 {HAND_W} {HAND_H}"
+    return el("svg", *parts, viewBox=shape, class_="veg", label=Say(N_("Your duel dice")))
+
+
+def _middle(wide: float, high: float, place: float) -> str:
+    """The viewBox of something that wide in the middle of such a place."""
+    place = max(wide, place)
+    return f"{(wide - place) / 2:g} 0 {place:g} {high:g}"
 
 
 def _close_up(view: View, lying: bool) -> El:
@@ -192,7 +200,7 @@ def _close_up(view: View, lying: bool) -> El:
         "svg",
         el("rect", x=0, y=0, width=wide, height=tall, rx=8, class_="veg-felt"),
         *parts,
-        viewBox=f"0 0 {wide} {high}",
+        viewBox=_middle(wide, high, LONG if lying else wide),
         class_="veg",
         label=Say(N_("Choose a space at {table}"), table=table_word(table)),
     )
