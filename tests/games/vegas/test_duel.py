@@ -213,7 +213,7 @@ def test_but_not_after_a_duel() -> None:
         {"taker": [r.DISCARDED] * 14},
         {"ahead": 1},
         {"ahead": 15, "taker": [1] * 14},
-        {"walked": 3},
+        {"walked": 2},
         {"walked": -1},
         {"turns": 300},
         {"target": 3},
@@ -259,12 +259,12 @@ def test_a_full_table_and_a_duel_that_is_none_are_refused() -> None:
 def test_warnings_are_about_coins_that_others_would_get() -> None:
     warn = GAME.words.warn
     assert warn is not None
-    match = position("CI", {"A": {2: 1}}, walked=2)
+    match = position("CI", {"A": {2: 1}}, walked=1)
     speak = match.speaker("en").text
     assert speak(warn(match.view(0), r.MARY)) == "This settles table A: Seat 2 takes its coin, worth 10."
-    assert warn(position("CI", {"A": {2: 0}}, walked=2).view(0), r.MARY) is None
-    assert warn(position("CI", {"A": {2: 1}}, walked=1).view(0), r.MARY) is None
-    empty = position("CI", walked=2)
+    assert warn(position("CI", {"A": {2: 0}}, walked=1).view(0), r.MARY) is None
+    assert warn(position("CI", {"A": {2: 1}}, walked=0).view(0), r.MARY) is None
+    empty = position("CI", walked=1)
     assert speak(warn(empty.view(0), r.MARY)) == "This settles table A, and nobody gets its coin, worth 10."
     last = position("MI", {"M": {3: 1, 5: 1}})
     assert speak(warn(last.view(0), r.LUCKY)) == "This settles table M: Seat 2 takes its coin, worth 3."

@@ -94,10 +94,10 @@ def test_she_settles_the_table_that_she_comes_to() -> None:
 
 @clause("VEG-7.3", "VEG-7.1")
 def test_the_counter_of_the_1_still_counts() -> None:
-    match = position("II", {"I": {2: 1}, "A": {5: 1}}, ahead=0, walked=2, rolls=[1])
+    match = position("II", {"I": {2: 1}, "A": {5: 1}}, ahead=0, walked=1, rolls=[1])
     play(match, "roll")
     assert coins(match) == [0, 10]
-    match = position("AA", {"A": {5: 1}}, ahead=0, walked=2, rolls=[1])
+    match = position("AA", {"A": {5: 1}}, ahead=0, walked=1, rolls=[1])
     play(match, "roll")
     assert coins(match) == [10, 0]  # one counter each, and the 1 is lower than the 5
 

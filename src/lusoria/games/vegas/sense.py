@@ -41,7 +41,9 @@ LOOSE = 80  # and of so much however much may come
 LUCK_WORTH = 55
 FRONT_WORTH = 45
 MARY_WORTH = 160
-SUPPLY = 700  # what very many counters in hand would be worth
+SUPPLY = 300  # what very many counters in hand would be worth
+LOCKED = 10  # what it costs that a counter lies there, for each step that Mary is away
+BASE = 6000  # so that nothing that is packed is negative
 FEW = 5  # so many are worth half of that
 THERE = 6  # tenths of a counter that it is worth to stand there
 LATER = 80  # tenths of counters that come before Mary, at most
@@ -109,8 +111,10 @@ def share_out(s: State, box: Box, table: int, steps: int) -> int:
     found = 0
     for seat in range(s.seats):
         one = weight_of(spread + expected(s, packed, seat, table, coming) - best + 3 * int(seat == ahead))
+        mine = -LOCKED * counters(packed, seat) * min(steps, free)
         if whole > 0:
-            found += (100 * box.coin[table] * one // whole) << (PART * seat)
+            mine += 100 * box.coin[table] * one // whole
+        found += mine * (1 << (PART * seat))
     return found
 
 
@@ -123,6 +127,8 @@ def prospects(s: State, box: Box) -> int:
     found = 0
     left = 0
     steps = 0
+    for seat in range(s.seats):
+        found += BASE << (PART * seat)
     for table in range(TABLES):
         if table >= s.ahead:
             steps += box.blanks[table]
@@ -145,7 +151,7 @@ def means(s: State, box: Box, seat: int, left: int) -> int:
     for k in range(FACES):
         luck += 1 - s.luck_used[seat][k]
     cards = LUCK_WORTH * luck + FRONT_WORTH * (box.fronts - s.fronts_used[seat])
-    if s.mary_used[seat] == 0:
+    if s.mary_used[seat] == 0 and s.hand[seat] > 0:  # without counters it is there to be played
         cards += MARY_WORTH
     return cards * min(left, 8) // 8 + SUPPLY * s.hand[seat] // (s.hand[seat] + FEW)
 
@@ -205,7 +211,7 @@ def lean_turn(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[FRONT] = 6
     if can[MARY]:
         table = comes_to(s, box)
-        weight[MARY] = 8
+        weight[MARY] = 8 if s.hand[seat] > 0 else 60
         if table != NOBODY:
             weight[MARY] = 90 if leader(s, table) == seat else 1
     if can[PASS]:
