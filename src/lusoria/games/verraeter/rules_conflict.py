@@ -194,10 +194,12 @@ def refill(s: State, box: Box) -> None:
             if s.held[seat] > 0:
                 s.due = due
                 ask(s, seat)
+                tell_owners(s)
                 return
             due = box.hand_limit
         take(s, box, seat, due)
         s.stage += 1
+    tell_owners(s)
 
 
 def at_stage(s: State) -> int:
@@ -246,19 +248,25 @@ def give_up(s: State, box: Box, seat: int) -> None:
 def take(s: State, box: Box, seat: int, count: int) -> None:
     """A seat draws so many supply cards, fewer if there are no more."""
     drawn = 0
-    bits = 0  # packed by kind
     for _ in range(count):
         if s.pile == 0:
             shuffle_discards(s, box)
         if s.pile > 0:
-            bits += 1 << SLOT * draw_one(s, box, seat)
+            s.came[seat] += 1 << SLOT * draw_one(s, box, seat)
             drawn += 1
     if drawn > 0:
         tell(s, DREW, seat, drawn)
-        tell(s, OWN_CARDS, bits, to=bit(seat))
         s.batch[seat] += s.traced
     elif count > 0:
         tell(s, NO_CARDS, seat)
+
+
+def tell_owners(s: State) -> None:
+    """Each seat, and nobody else, is told what it has drawn (VRR-11.2)."""
+    for seat in range(s.seats):
+        if s.came[seat] > 0:
+            tell(s, OWN_CARDS, s.came[seat], to=bit(seat))
+            s.came[seat] = 0
 
 
 def draw_one(s: State, box: Box, seat: int) -> int:

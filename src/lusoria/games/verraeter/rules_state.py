@@ -137,10 +137,13 @@ class State(Table):
     batch: Row = row(4, "i1")  # times that each seat has drawn
     drew: Grid = grid(4, 26, "i1")  # cards drawn, each time
     gone: Grid = grid(4, 26, "i4")  # cards shown and given up before that, packed by kind; sure ones are not counted
+    came: Row = row(4, "i4", scratch=True)  # cards that each seat has drawn in this step, packed by kind
     # Room for those who imagine what they cannot see:
     spare_old: Row = row(6, "i1", scratch=True)
     spare_fresh: Row = row(6, "i1", scratch=True)
     slots: Row = row(4, "i1", scratch=True)
+    told_had: Grid = grid(4, 6, "i1", scratch=True)
+    slots_told: Row = row(4, "i1", scratch=True)
     liking: Grid = grid(4, 6, "i2", scratch=True)
 
 

@@ -25,6 +25,7 @@ from .rules_state import (
     cards_of,
     estates_of,
     gone_of,
+    in_pile,
     income,
     land_of,
     members,
@@ -33,14 +34,17 @@ from .rules_state import (
 )
 
 TRIES = 2000  # far more than are ever needed where what is remembered is true
+WALK = 6  # stories that agree, before the last of them is believed
+USUAL = 4  # as often as not, one card in so many is of the kind that was shown
+EVEN = 1 << 24
+MOST_LIKELY = 1 << 40
 SCALE = 20  # one victory point
 
 
 def imagine(s: State, box: Box, seat: int) -> None:
-    tries = TRIES
-    while deal_hands(s, box, seat) == 0 and tries > 0:
-        tries -= 1
-    clear_pools(s)
+    if s.traced == 1:
+        trace_hands(s, seat)
+    deal_hands(s, box, seat)
     if s.phase == DRAFT or s.phase == SHOW_CARDS:
         imagine_draft(s, box, seat)
 
@@ -48,81 +52,124 @@ def imagine(s: State, box: Box, seat: int) -> None:
 # Hands
 
 
-def deal_hands(s: State, box: Box, seat: int) -> int:
-    """The hands of all other seats; 0 if what was shown can have come from nowhere, and so all is to be dealt anew."""
-    fill_pools(s, box, seat)
-    found = 1
+def trace_hands(s: State, seat: int) -> None:
+    """had[other], slots[other]: of the cards that the others held when the pile was shuffled, those that they have shown
+    and given up since, and how many they still hold. A walk from one story to the next (Metropolis): each is told at
+    random, as likely as not one that is hard to believe, and is taken up in so far as it is as likely as the one before.
+    """
+    best = 0
+    steps = WALK
+    tries = TRIES
+    while steps > 0 and tries > 0:
+        likely = tell_story(s, seat)
+        tries -= 1
+        if likely > 0:
+            steps -= 1
+            if likely >= best or chance(s, IMAGINED, best) < likely:
+                best = likely
+                for other in range(s.seats):
+                    s.slots[other] = s.slots_told[other]
+                    for kind in range(KINDS):
+                        s.had[other][kind] = s.told_had[other][kind] if other != seat else s.had[seat][kind]
+    for kind in range(KINDS):
+        s.spare_old[kind] = 0
+        s.spare_fresh[kind] = 0
+        for other in range(s.seats):
+            s.told_had[other][kind] = 0
+    for other in range(s.seats):
+        s.slots_told[other] = 0
+
+
+def tell_story(s: State, seat: int) -> int:
+    """Where all cards that others have shown and given up may have come from; how likely that is, 0 if it cannot be."""
+    for kind in range(KINDS):
+        s.spare_old[kind] = s.old[kind] - s.had[seat][kind]
+        s.spare_fresh[kind] = s.fresh[kind] - drawn_by(s, seat, kind)
+        for other in range(s.seats):
+            s.told_had[other][kind] = 0
+    likely = EVEN
+    for other in range(s.seats):
+        if other != seat and likely > 0:
+            likely = account_for(s, other, likely)
+    return likely
+
+
+def drawn_by(s: State, seat: int, kind: int) -> int:
+    """Cards of a kind that a seat has drawn since the shuffling: its hand and what it has parted with, less the old."""
+    drawn = s.hand[seat][kind] - s.sure[seat][kind] - s.had[seat][kind]
+    for batch in range(s.batch[seat] + 1):
+        drawn += gone_of(s, seat, batch, kind)
+    return drawn
+
+
+def account_for(s: State, seat: int, likely: int) -> int:
+    """Where the cards came from that a seat has shown and given up since the shuffling; 0: from nowhere.
+
+    Each is one of those that it held then or has drawn since, as likely as one of its cards of that age is that kind.
+    `likely`, multiplied by the chance that a card of the seat was of that kind at all.
+    """
+    held = held_then(s, seat)
+    drawn = 0
+    for batch in range(s.batch[seat] + 1):
+        for kind in range(KINDS):
+            for _ in range(gone_of(s, seat, batch, kind)):
+                all_old = max(1, cards_of(s.spare_old))
+                all_fresh = max(1, cards_of(s.spare_fresh))
+                old = held * s.spare_old[kind] * all_fresh
+                fresh = drawn * s.spare_fresh[kind] * all_old
+                if old + fresh == 0:
+                    return 0
+                likely = likely * (old + fresh) * USUAL // ((held + drawn) * all_old * all_fresh)
+                likely = max(1, min(likely, MOST_LIKELY))
+                if chance(s, IMAGINED, old + fresh) < old:
+                    s.spare_old[kind] -= 1
+                    s.told_had[seat][kind] += 1
+                    held -= 1
+                else:
+                    s.spare_fresh[kind] -= 1
+                    drawn -= 1
+        drawn += s.drew[seat][batch]
+    s.slots_told[seat] = held
+    return likely
+
+
+def held_then(s: State, seat: int) -> int:
+    """Cards, the sure ones apart, that a seat held when the pile was shuffled."""
+    held = s.held[seat] - cards_of(s.sure[seat])
+    for batch in range(s.batch[seat] + 1):
+        held -= s.drew[seat][batch]
+        for kind in range(KINDS):
+            held += gone_of(s, seat, batch, kind)
+    return held
+
+
+def deal_hands(s: State, box: Box, seat: int) -> None:
+    """The hands of all others: what is sure, then old cards, then cards from the pile."""
+    for kind in range(KINDS):
+        s.spare_old[kind] = 0
+        s.spare_fresh[kind] = in_pile(s, box, kind)
+        for other in range(s.seats):
+            if other != seat:
+                s.hand[other][kind] = s.sure[other][kind]
+                s.spare_fresh[kind] -= s.sure[other][kind]
+        if s.traced == 1:
+            s.spare_old[kind] = s.old[kind]
+            for other in range(s.seats):
+                s.spare_old[kind] -= s.had[other][kind]
+            s.spare_fresh[kind] -= s.spare_old[kind]
     for other in range(s.seats):
         if other != seat:
-            for kind in range(KINDS):
-                s.had[other][kind] = 0
-                s.hand[other][kind] = s.sure[other][kind]
-            s.slots[other] = 0
-            if s.traced == 1 and found == 1:
-                found = account_for(s, other)
-    for other in range(s.seats):
-        if other != seat and found == 1:
             for _ in range(s.slots[other]):
                 kind = one_of(s, s.spare_old)
                 s.had[other][kind] += 1
                 s.hand[other][kind] += 1
             while cards_of(s.hand[other]) < s.held[other]:
                 s.hand[other][one_of(s, s.spare_fresh)] += 1
-    return found
-
-
-def fill_pools(s: State, box: Box, seat: int) -> None:
-    """What the others may hold: of the cards that were in hands when the pile was shuffled, and of the others."""
-    for kind in range(KINDS):
-        s.spare_old[kind] = 0
-        s.spare_fresh[kind] = box.supply[kind] - s.discard[kind] - s.hand[seat][kind]
-        if s.traced == 1:
-            drawn = s.hand[seat][kind] - s.sure[seat][kind] - s.had[seat][kind]
-            for batch in range(s.batch[seat] + 1):
-                drawn += gone_of(s, seat, batch, kind)
-            s.spare_old[kind] = s.old[kind] - s.had[seat][kind]
-            s.spare_fresh[kind] = s.fresh[kind] - drawn
-        else:
-            for other in range(s.seats):
-                s.spare_fresh[kind] -= s.shown[other][kind] + s.sure[other][kind] * int(other != seat)
-
-
-def clear_pools(s: State) -> None:
     for kind in range(KINDS):
         s.spare_old[kind] = 0
         s.spare_fresh[kind] = 0
-    for seat in range(s.seats):
-        s.slots[seat] = 0
-
-
-def account_for(s: State, seat: int) -> int:
-    """Where the cards came from that a seat has shown and given up since the shuffling; 0: from nowhere.
-
-    Each is one of those that it held then or has drawn since, as likely as one of its cards of that age is that kind.
-    """
-    held = s.held[seat] - cards_of(s.sure[seat])  # when the pile was shuffled
-    for batch in range(s.batch[seat] + 1):
-        held -= s.drew[seat][batch]
-        for kind in range(KINDS):
-            held += gone_of(s, seat, batch, kind)
-    drawn = 0
-    for batch in range(s.batch[seat] + 1):
-        for kind in range(KINDS):
-            for _ in range(gone_of(s, seat, batch, kind)):
-                old = held * s.spare_old[kind] * max(1, cards_of(s.spare_fresh))
-                fresh = drawn * s.spare_fresh[kind] * max(1, cards_of(s.spare_old))
-                if old + fresh == 0:
-                    return 0
-                if chance(s, IMAGINED, old + fresh) < old:
-                    s.spare_old[kind] -= 1
-                    s.had[seat][kind] += 1
-                    held -= 1
-                else:
-                    s.spare_fresh[kind] -= 1
-                    drawn -= 1
-        drawn += s.drew[seat][batch]
-    s.slots[seat] = held
-    return 1
+    for other in range(s.seats):
+        s.slots[other] = 0
 
 
 def one_of(s: State, pool: Row) -> int:

@@ -24,6 +24,8 @@ from .rules_state import (
     SETTLE,
     SHOW,
     SHOW_CARDS,
+    SIDE,
+    SIDES,
     STRATEGIST,
     TRAITOR,
     WHERE,
@@ -135,7 +137,10 @@ def hopes(s: State, box: Box, seat: int) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    if s.phase == SETTLE:
+    if s.phase == SIDES:
+        weight[SIDE + HAWK] = 50
+        weight[SIDE + ROSE] = 50
+    elif s.phase == SETTLE:
         for land in range(LANDS):
             weight[ESTATE + land] = 40 if s.owner[land] == s.house[seat] else 5
     elif s.phase == WHERE:
