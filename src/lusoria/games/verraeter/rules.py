@@ -223,7 +223,7 @@ def tell_handed(s: State, seat: int) -> None:
     bits = 0
     for card in range(CARDS):
         bits |= s.saw[seat][card] << card
-    tell(s, HANDED, bits, to=bit(seat))
+    tell(s, HANDED, seat, bits, to=bit(seat))
 
 
 def apply_keep(s: State, box: Box, seat: int, card: int) -> None:
@@ -231,7 +231,7 @@ def apply_keep(s: State, box: Box, seat: int, card: int) -> None:
     s.picked[seat] = 1 + card
     s.picks += 1
     tell(s, KEPT, seat)
-    tell(s, OWN_ACTION, card, to=bit(seat))
+    tell(s, OWN_ACTION, seat, card, to=bit(seat))
     if s.picks == s.seats:
         s.phase = SHOW_CARDS
         s.displays = 0

@@ -265,7 +265,7 @@ def tell_owners(s: State) -> None:
     """Each seat, and nobody else, is told what it has drawn (VRR-11.2)."""
     for seat in range(s.seats):
         if s.came[seat] > 0:
-            tell(s, OWN_CARDS, s.came[seat], to=bit(seat))
+            tell(s, OWN_CARDS, seat, s.came[seat], to=bit(seat))
             s.came[seat] = 0
 
 

@@ -113,10 +113,7 @@ def facts(view: View) -> list[Fact]:
     s, box = view.state, view.box
     found = [
         Fact(Say(N_("Round")), None, Say(N_("{n} of {of}"), n=max(1, s.turn), of=box.rounds[view.seats - 3])),
-        Fact(Say(N_("Start player")), None, Say("{seat}", seat=Seat(s.first))),
-        Fact(Say(N_("Strategy card")), None, Say("{seat}", seat=Seat(s.strategist))),
         Fact(Say(N_("Supply pile")), None, s.pile),
-        Fact(Say(N_("Discards")), None, r.cards_of(s.discard)),
     ]
     for seat in range(view.seats):
         found.append(Fact(Say(N_("Allegiance")), seat, allegiance(view, seat)))
@@ -179,8 +176,8 @@ WORDS = Words(
         "begun": N_("Round {amount} begins. Start player: {seat}."),
         "clash": N_("{seat} places the conflict between {border}."),
         "kept": N_("{seat} keeps an action."),
-        "handed": N_("You were handed: {actions}."),
-        "own-action": N_("You keep: {action}."),
+        "handed": N_("{seat} was handed: {actions}."),
+        "own-action": N_("{seat} keeps: {action}."),
         "shown": N_("{seat} shows {cards}: strength {amount}."),
         "shown-none": N_("{seat} shows no supply cards."),
         "empty-handed": N_("{seat} has no supply cards to show."),
@@ -201,7 +198,7 @@ WORDS = Words(
         "took-strategy": N_("{seat} takes the strategy card."),
         "gave-up": N_("{seat} gives up {cards}."),
         "drew": N_("{seat} draws {amount} card.", "{seat} draws {amount} cards."),
-        "own-cards": N_("You draw: {cards}."),
+        "own-cards": N_("{seat} draws: {cards}."),
         "hand-full": N_(
             "{seat} has a full hand and does without {amount} card.",
             "{seat} has a full hand and does without {amount} cards.",
