@@ -1,4 +1,4 @@
-"""Positions of Verräter in the words of the rulebook: lands by number from 1, supply cards by value, houses "H" and "R".
+"""Positions of Verräter in the words of the rulebook: lands by number from 1, cards by value, houses "H" and "R".
 
 If nothing else is said, Hawk owns the odd lands and Rose the even ones, and the kinds go round twice: land 1 and 7 are
 wastelands, 6 and 12 towns.

@@ -16,7 +16,6 @@ from tests.games.verraeter.table import (
     DIPLOMAT_2,
     DIPLOMAT_5,
     FARMER,
-    HANDS,
     STRATEGIST,
     TRAITOR,
     draft,
@@ -232,7 +231,7 @@ def test_the_draft_is_imagined_as_the_others_would_play_it() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_nobody_imagines_what_was_not_handed_on(seat: int) -> None:
     actions = (DIPLOMAT_5, STRATEGIST, BUILDER, FARMER)
-    match = muster(actions, HANDS[:0] + ((3,), (4,), (5,), (2,)), first=0, aside=TRAITOR)
+    match = muster(actions, ((3,), (4,), (5,), (2,)), first=0, aside=TRAITOR)
     for world in worlds(match, seat, 200):
         kept = [world.picked[other] - 1 for other in range(4)]
         assert len(set(kept)) == 4

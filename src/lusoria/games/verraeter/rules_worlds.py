@@ -53,9 +53,9 @@ def imagine(s: State, box: Box, seat: int) -> None:
 
 
 def trace_hands(s: State, seat: int) -> None:
-    """had[other], slots[other]: of the cards that the others held when the pile was shuffled, those that they have shown
-    and given up since, and how many they still hold. A walk from one story to the next (Metropolis): each is told at
-    random, as likely as not one that is hard to believe, and is taken up in so far as it is as likely as the one before.
+    """had[other], slots[other]: of the cards that the others held when the pile was shuffled, those that they have
+    shown and given up since, and how many they still hold. A walk from one story to the next (Metropolis): each is told
+    at random, and is taken up in so far as it is as likely as the one before.
     """
     best = 0
     steps = WALK
