@@ -210,13 +210,13 @@ def test_the_traitor_s_cards_count_for_the_new_house() -> None:
     assert "House Rose comes to strength 15." in match.log("en")
     assert "House Hawk comes to strength 8." in match.log("en")
     assert owners(match)[:2] == "RR"
-    assert points(match) == [4 - 2 + 1, 2, 0, 2 + 2]  # three with Rose: the river names 2 for three
+    assert points(match) == [3 + 1, 3, 0, 3 + 2]  # three with Rose: the river names 3 for three
 
 
 @clause("VRR-6.4")
 @pytest.mark.parametrize(
     ("houses", "won"),
-    [("HRRR", [6, 0, 0, 0]), ("HHRR", [4, 4, 0, 0]), ("HHHR", [2, 2, 2, 0]), ("HHHH", [1, 1, 1, 1])],
+    [("HRRR", [8, 0, 0, 0]), ("HHRR", [4, 4, 0, 0]), ("HHHR", [3, 3, 3, 0]), ("HHHH", [2, 2, 2, 2])],
 )
 def test_the_fewer_the_members_the_more_each_scores(houses: str, won: list[int]) -> None:
     match = decided((DIPLOMAT_5, DIPLOMAT_2, FARMER, BUILDER), ((8,), (), (), ()), houses)
@@ -226,7 +226,7 @@ def test_the_fewer_the_members_the_more_each_scores(houses: str, won: list[int])
 
 @clause("VRR-6.4", "VRR-2.2")
 @pytest.mark.parametrize(
-    ("lost", "won"), [(WASTELAND, 3), (MEADOW, 5), (RIVER, 6), (WOOD, 7), (VILLAGE, 8), (TOWN, 10)]
+    ("lost", "won"), [(WASTELAND, 4), (MEADOW, 5), (RIVER, 8), (WOOD, 11), (VILLAGE, 14), (TOWN, 18)]
 )
 def test_the_points_are_those_of_the_conquered_land(lost: int, won: int) -> None:
     match = decided((DIPLOMAT_5, FARMER, BUILDER), ((6, 5, 4, 3, 2), (), ()), "HRR", RIVER, lost)
@@ -238,7 +238,7 @@ def test_the_examples_of_the_rulebook() -> None:
     lone = decided((FARMER, DIPLOMAT_5, BUILDER), ((), (8,), ()), "HRH", MEADOW, RIVER)
     assert points(lone) == [0, 5, 0]
     assert owners(lone)[0] == "R"
-    three = decided((DIPLOMAT_5, FARMER, BUILDER, DIPLOMAT_2), ((8,), (), (), ()), "HHHR", MEADOW, VILLAGE)
+    three = decided((DIPLOMAT_5, FARMER, BUILDER, DIPLOMAT_2), ((8,), (), (), ()), "HHHR", MEADOW, WOOD)
     assert points(three) == [4, 4, 4, 0]
     assert owners(three)[1] == "H"
 

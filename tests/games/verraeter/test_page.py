@@ -74,9 +74,9 @@ def test_log_prompts_and_facts_are_whole_sentences(language: str) -> None:
 def test_a_land_says_all_about_itself() -> None:
     match = position(r.WHERE, 0, estates={3: 1}, offices={6: 2})
     found = said(match, 0)
-    assert found["land-1"] == "Land 1: wasteland, strength 0, House Hawk; points 3, 2, 1, 1"
-    assert found["land-3"] == "Land 3: river, strength 5, House Hawk; points 6, 4, 2, 1; estate of Seat 2"
-    assert found["land-6"] == "Land 6: town, strength 15, House Rose; points 10, 7, 5, 4; office of Seat 3"
+    assert found["land-1"] == "Land 1: wasteland, strength 0, House Hawk; points 4, 2, 1, 1"
+    assert found["land-3"] == "Land 3: river, strength 5, House Hawk; points 8, 4, 3, 2; estate of Seat 2"
+    assert found["land-6"] == "Land 6: town, strength 15, House Rose; points 18, 13, 9, 6; office of Seat 3"
     assert found["border-11"] == "Conflict between 12 and 1"
     assert found["discards"] == "Discards: no discards"
 

@@ -31,7 +31,7 @@ def fresh(seats: int = 4, secret: int = 0) -> Match:
 def test_strengths_and_points_of_the_lands() -> None:
     numbers = box(fresh())
     assert numbers.base == [0, 3, 5, 7, 10, 15]
-    assert numbers.points == [[3, 2, 1, 1], [5, 3, 2, 1], [6, 4, 2, 1], [7, 5, 3, 2], [8, 6, 4, 3], [10, 7, 5, 4]]
+    assert numbers.points == [[4, 2, 1, 1], [5, 3, 2, 1], [8, 4, 3, 2], [11, 7, 4, 3], [14, 10, 6, 4], [18, 13, 9, 6]]
     for row in numbers.points:
         assert row == sorted(row, reverse=True)
     for column in zip(*numbers.points, strict=True):

@@ -283,7 +283,7 @@ def later(s: State, box: Box, seat: int, card: int) -> int:
     left = box.rounds[s.seats - 3] - s.turn
     room = box.hand_limit - s.held[seat] + s.held[seat] // 2
     if card == STRATEGIST:
-        return box.strategist_points * SCALE + int(left > 0) * SCALE // 2
+        return box.strategist_points * SCALE + int(left > 0 and s.strategist != seat) * SCALE // 2
     if card == FARMER:
         return max(0, min(box.farmer_cards, room) - min(income(s, seat), room)) * card_value(s, box, left)
     if card == DIPLOMAT_2:
@@ -295,7 +295,7 @@ def later(s: State, box: Box, seat: int, card: int) -> int:
 
 def card_value(s: State, box: Box, left: int) -> int:
     """A supply card in hand."""
-    return SCALE // 2 if left > 0 else SCALE // 4
+    return 3 * SCALE // 4 if left > 0 else SCALE // 4
 
 
 def builder_value(s: State, box: Box, seat: int, left: int) -> int:
@@ -317,4 +317,4 @@ def to_bring(s: State, box: Box, seat: int) -> int:
 
 def odds(ahead: int, unsure: int) -> int:
     """The chance to win with such a lead, in thousandths."""
-    return 500 + 500 * ahead // (abs(ahead) + unsure)
+    return 500 + 500 * ahead // (abs(ahead) + max(1, unsure))

@@ -79,7 +79,7 @@ def holdings(s: State, box: Box, seat: int) -> int:
             total += left * (SCALE // 3 if s.owner[land] == s.house[seat] else SCALE // 6)
         offices += int(s.on[land] == OFFICE_OF + seat)
     if left > 0:
-        total += strength * SCALE // 9
+        total += strength * SCALE // 6
         total += offices * SCALE * (box.bonus_cards + min(kept, box.bonus_cards)) // 3
     else:
         total += offices * SCALE * min(kept, box.bonus_cards)
@@ -107,8 +107,8 @@ def doubt_in(s: State, box: Box) -> int:
     total = 1
     for seat in range(s.seats):
         if s.phase == DRAFT or (seat - s.first + s.seats) % s.seats >= s.displays:
-            total += 1 + to_bring(s, box, seat) // 2
-        total += 2 * int(s.picked[seat] == 0)
+            total += 1 + to_bring(s, box, seat) // 4
+        total += int(s.picked[seat] == 0)
     return total
 
 
@@ -187,14 +187,14 @@ def lean_show(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     prize = prize_of(s, box, house)
     ready = worth_of(box, s.ready[seat])
     ahead = lead_of(s, box, house) - to_bring(s, box, seat) + ready
-    unsure = doubt_in(s, box) - to_bring(s, box, seat) // 2
+    unsure = doubt_in(s, box) - to_bring(s, box, seat) // 4
     now = odds(ahead, unsure)
     last = int(box.rounds[s.seats - 3] == s.turn)
     for kind in range(KINDS):
         if can[PLAY + kind] == 1:
             value = box.supply_value[kind]
             gain = prize * (odds(ahead + value, unsure) - now) * SCALE // 1000
-            cost = value * SCALE // 9 if last == 0 else SCALE // 4
+            cost = value * SCALE // 6 if last == 0 else SCALE // 4
             weight[PLAY + kind] = max(1, min(100, 20 + 2 * (gain - cost)))
     weight[SHOW] = 20
 
