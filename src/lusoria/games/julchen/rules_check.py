@@ -2,7 +2,7 @@
 
 from lusoria.kernel import EVERYONE, bit
 
-from .rules_memory import FEWEST, highs_among
+from .rules_memory import FEWEST
 from .rules_state import (
     ALIKE,
     ARRANGING,
@@ -180,11 +180,9 @@ def check_memory(s: State, box: Box) -> int:
                 return 43  # backs that have been given out
             if place >= s.order_size[at] and back != 0:
                 return 44  # and no more than there were
-        if bends(s, s.order[at], s.order_size[at]) != 0:
-            return 45  # a hand was in order then (JUL-4.1)
     for one in range(CLOUDS):
-        if s.cloud[one] < 0 or s.cloud[one] >> s.given != 0 or (s.cloud[one] > 0 and highs_among(s, s.cloud[one]) == 0):
-            return 46  # what led to a rearrangement is still there (JUL-7.1)
+        if s.cloud[one] < 0 or s.cloud[one] >> s.given != 0:
+            return 46  # backs that have been given out
     if s.order_next < 0 or s.order_next >= ORDERS or s.cloud_next < 0 or s.cloud_next >= CLOUDS:
         return 47  # the oldest of them is forgotten next
     for seat in range(SEATS):
@@ -192,8 +190,8 @@ def check_memory(s: State, box: Box) -> int:
             one = s.cloud_of[seat][card]
             if one < 0 or one > CLOUDS or (one > 0 and seat >= s.seats):
                 return 48  # a group of backs, or none
-            if one > 0 and (s.card_at[card] >= CARDS or (s.cloud[one - 1] >> s.card_at[card]) & 1 == 0):
-                return 49  # and the card is among them
+            if one > 0 and s.cloud[one - 1] == 0:
+                return 49  # that there is
     if s.over == 0 and s.pile == 0 and holder(s) < 0 and s.drawn != s.card_at[JULCHEN] + 1:
         return 50  # once the pile has run out somebody has her
     if limit(s, box) < 1:

@@ -27,6 +27,7 @@ from .rules_state import (
 )
 
 FEWEST = 3  # backs in an order that says anything
+LONG = 3000  # numbers drawn for one imagined deal
 
 
 # What is remembered
@@ -127,7 +128,12 @@ def imagine(s: State, box: Box, seat: int) -> None:
 
 
 def strain(s: State, box: Box, seat: int) -> int:
-    """How much about an imagined deal the seat knows to be wrong; 0: nothing."""
+    """How much about an imagined deal the seat knows to be wrong; 0: nothing.
+
+    A walk that has gone on for long is let off what is least telling: whoever thinks hard enough about too much at once
+    forgets some of it. What the rules demand, and where Julchen was last seen, is never forgotten.
+    """
+    steps = s.luck[IMAGINED][1]
     off = int(s.card_at[JULCHEN] == TRACK)  # JUL-3.1
     s.lies[HIGH] = LIGHTNING * ALIKE
     for card in range(CARDS):
@@ -138,17 +144,22 @@ def strain(s: State, box: Box, seat: int) -> int:
     for other in range(s.seats):
         if s.phase != STARTING and (s.phase != ARRANGING or other != s.mover):
             off += bends(s, s.hand[other], s.size[other])  # JUL-4.1
-    for at in range(ORDERS):
-        if s.order_size[at] > 0:
-            off += bends(s, s.order[at], s.order_size[at])
+    if steps < LONG:
+        for at in range(ORDERS):
+            if s.order_size[at] > 0:
+                off += bends(s, s.order[at], s.order_size[at])
     if s.cloud[0] != 0:
-        for one in range(CLOUDS):
-            if s.cloud[one] != 0:
-                off += int(highs_among(s, s.cloud[one]) == 0)  # JUL-7.1, JUL-8.6
-        for card in range(CARDS):
+        if steps < 2 * LONG:
+            for one in range(CLOUDS):
+                if s.cloud[one] != 0:
+                    off += int(highs_among(s, s.cloud[one]) == 0)  # JUL-7.1, JUL-8.6
+        for card in range(CARDS if steps < 3 * LONG else 0):
             one = s.cloud_of[seat][card]
             if one > 0:
                 off += 1 - among(s, card, s.cloud[one - 1])
+        one = s.cloud_of[seat][JULCHEN]
+        if one > 0:
+            off += 1 - among(s, JULCHEN, s.cloud[one - 1])
     return 2 * off  # steep: on gentler slopes a walk is mostly elsewhere
 
 

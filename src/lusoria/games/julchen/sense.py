@@ -95,10 +95,10 @@ def suspicion(s: State, seat: int, mask: int, back: int) -> int:
     """How likely a back is to be Julchen: more likely where somebody has rearranged a hand."""
     if (mask >> back) & 1 == 0:
         return 0
-    found = 2
+    stirred = 0
     for one in range(CLOUDS):
-        found += 3 * int((s.cloud[one] >> back) & 1)
-    return found
+        stirred |= s.cloud[one] >> back
+    return 2 + 3 * (stirred & 1)
 
 
 def total_suspicion(s: State, seat: int, mask: int) -> int:
@@ -138,7 +138,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     weight[DRAW] = 60 if s.pile > 0 else 6 if s.track > 1 else 1
     for other in range(s.seats):
         if other != seat and s.size[other] > 0:
-            best = lean_take(s, seat, other, mask, whole, 120, can, weight)
+            best = lean_take(s, seat, other, mask, whole, 80, can, weight)
             lean_attack(s, other, best, can, weight)
 
 
