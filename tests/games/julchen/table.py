@@ -1,10 +1,9 @@
-"""Positions of Julchen and the Monsters in the words of the rulebook: a hand is "0 2 5 5 8 2", from left to right."""
+"""Positions of Julchen and the Monsters in the words of the rulebook: "0 2 5 5 8 2" is a hand from left to right."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lusoria.games.julchen import GAME
-from lusoria.games.julchen import rules
+from lusoria.games.julchen import GAME, rules
 from lusoria.games.julchen import rules_state as r
 from lusoria.kernel import EVERYONE
 from lusoria.play import Match, Refused
@@ -16,8 +15,9 @@ def position(
 ) -> Match:  # fmt: skip
     """A turn of `mover` with these hands.
 
-    `pile` names the values of the pile; without it, all cards that are left lie there. What is then neither there nor on
-    the track has been played; lightnings that are left over stay in the box. `seen`: (seat, hand, place from 0) who has seen a card of another hand.
+    `pile` names the values of the pile; without it, all cards that are left lie there. What is then neither there nor
+    on the track has been played; lightnings that are left over stay in the box. `seen`: (seat, hand, place from 0) who
+    has seen a card of another hand.
     """
     left = list(range(r.CARDS))
     chosen = dict(options or {})

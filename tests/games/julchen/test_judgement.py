@@ -65,7 +65,9 @@ def test_who_lost_her_knows_who_has_her_now() -> None:
     for key in range(20):
         world: Any = GAME.rules.determinize(GAME.rules.know(match.state, match.box, 1), match.box, 1, key)
         assert r.holder(world) == 0
-    lots = [r.holder(GAME.rules.determinize(GAME.rules.know(match.state, match.box, 2), match.box, 2, k)) for k in range(60)]
+    lots = [
+        r.holder(GAME.rules.determinize(GAME.rules.know(match.state, match.box, 2), match.box, 2, k)) for k in range(60)
+    ]
     assert {0, 1} <= set(lots)  # the other cannot tell her from a lightning
 
 

@@ -224,7 +224,7 @@ def test_who_finds_her_by_an_attack_wins() -> None:
     match.play(take(1, 2))
     assert match.over
     assert match.ranking == [1, 2, 2]
-    assert match.log("en")[-1] == "Seat 1 finds Julchen in the hand of Seat 2 and eats her."
+    assert match.log("en")[-1] == "Seat 1 finds Julchen in the hand of Seat 2 and eats well."
 
 
 @clause("JUL-8.6")

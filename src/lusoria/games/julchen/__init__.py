@@ -1,4 +1,4 @@
-"""Julchen and the Monsters (Julchen und die Monster), Marcel-André Casasola Merkle, 2006: who hides the girl, and where?"""
+"""Julchen and the Monsters (Julchen und die Monster), Marcel-André Casasola Merkle, 2006: who hides Julchen?"""
 
 from lusoria.kernel import N_, Game, Switch
 
@@ -16,7 +16,7 @@ GAME = Game(
     minutes=20,
     weight=1,
     mechanisms=(N_("deduction"), N_("memory"), N_("hand management"), N_("bluffing")),
-    blurb="Julchen hides in somebody's hand: guard her until dawn, or find her first and eat her.",
-    rules_files=("rules_state", "rules_memory", "rules_check", "rules"),
+    blurb="Julchen hides in somebody's hand: guard the girl until dawn, or be the first to find a late snack.",
+    rules_files=("rules_state", "rules_memory", "rules_check", "rules_choices", "rules"),
     options=(Switch("notes", title="What one has seen stays readable", clause="JUL-10.1"),),
 )

@@ -92,7 +92,7 @@ def hand_of(view: View, seat: int, per_line: int) -> list[El]:
         parts.append(either(view, back, x, y, code=code, label=label, class_=fresh))
     if state.drawn and state.mover == seat:
         label = Say(N_("A card that has no place yet"))
-        parts.append(either(view, state.drawn - 1, per_line * STEP - 24, 17, label=label, class_="jul-limbo"))
+        parts.append(either(view, state.drawn - 1, per_line * STEP - 30, 17, label=label, class_="jul-limbo"))
     return [part for part in parts if part is not None]
 
 
@@ -123,7 +123,9 @@ def either(view: View, back: int, x: float, y: float, **more: Any) -> El:
 
 def shown(value: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
     """A card of that value: its number above, who lives there below."""
-    number = words(w * 0.5, h * 0.17, value, size=max(12, h * 0.25), weight=700, fill="var(--jul-ink)", class_="numeral")
+    number = words(
+        w * 0.5, h * 0.17, value, size=max(12, h * 0.25), weight=700, fill="var(--jul-ink)", class_="numeral"
+    )
     band = f"var(--jul-v{value}-soft)"
     return card(x, y, w, h, number, figure(value, w / 2, h * 0.62, h * 0.58), band=band, **more)
 
@@ -154,7 +156,10 @@ def round_night(view: View) -> list[El]:
 def stars(wide: float, high: float) -> list[El]:
     """A few stars."""
     spots = [(k * 73 % 97 / 97 * wide, k * 41 % 89 / 89 * high) for k in range(1, 22)]
-    return [el("circle", cx=round(x, 1), cy=round(y + 3, 1), r=0.8 + k % 3 * 0.4, class_="jul-star") for k, (x, y) in enumerate(spots)]
+    return [
+        el("circle", cx=round(x, 1), cy=round(y + 3, 1), r=0.8 + k % 3 * 0.4, class_="jul-star")
+        for k, (x, y) in enumerate(spots)
+    ]
 
 
 def pile(view: View, x: float, y: float, w: float, h: float) -> list[El]:
@@ -162,12 +167,12 @@ def pile(view: View, x: float, y: float, w: float, h: float) -> list[El]:
     state = view.state
     label = Say(N_("Draw pile: {n}"), n=state.pile)
     if state.pile == 0:
-        return [
-            el("rect", x=x, y=y, width=w, height=h, rx=5, class_="jul-empty", label=label),
-            words(x + w / 2, y + h / 2 - 8, Say(N_("Limit")), size=12, class_="jul-pale") if state.track else None,
-            words(x + w / 2, y + h / 2 + 10, r.limit(state, view.box), size=20, weight=700, class_="jul-pale numeral")
-            if state.track else None,
-        ]  # type: ignore[list-item]  # fmt: skip
+        parts = [el("rect", x=x, y=y, width=w, height=h, rx=5, class_="jul-empty", label=label)]
+        if state.track:
+            number = r.limit(state, view.box)
+            parts.append(words(x + w / 2, y + h / 2 - 9, Say(N_("Limit")), size=12, class_="jul-pale"))
+            parts.append(words(x + w / 2, y + h / 2 + 11, number, size=20, weight=700, class_="jul-pale numeral"))
+        return parts
     under = [
         card_back(x + 1.5 * k, y - 1.5 * k, w, h, tone="var(--jul-back)", pattern="dots")
         for k in range(min(2, state.pile - 1))
@@ -244,7 +249,9 @@ def hand(view: View, seat: int, per_line: int) -> El:
         pieces = arranging(view, seat)
     else:
         pieces = holding(view, seat)
-    parts = [draw_at(3 + OWN_STEP * (k % per_line), 3 + (OWN_H + 5) * (k // per_line)) for k, draw_at in enumerate(pieces)]
+    parts = [
+        draw_at(3 + OWN_STEP * (k % per_line), 3 + (OWN_H + 5) * (k // per_line)) for k, draw_at in enumerate(pieces)
+    ]
     used = lines(len(pieces), per_line)
     y = 3 + used * (OWN_H + 5)
     maws = [code for code in view.legal if code in r.ATTACK]
@@ -326,7 +333,9 @@ def maw(view: View, code: int, x: float, y: float) -> El:
     seat, which = divmod(code - r.ATTACK, r.ANY_PAIR)
     value, pair = divmod(which, r.PAIRS)
     several = (r.held(view.state, view.seat if view.seat is not None else 0) >> (4 * value)) & 15 > 2
-    ways = words(11, 31, f"{r.first_of(pair) + 1}{r.second_of(pair) + 1}", size=12, class_="numeral") if several else None
+    ways = (
+        words(11, 31, f"{r.first_of(pair) + 1}{r.second_of(pair) + 1}", size=12, class_="numeral") if several else None
+    )
     return place(
         x, y,
         el("rect", width=MAW_W, height=MAW_H, rx=8, class_="jul-maw"),
@@ -334,5 +343,6 @@ def maw(view: View, code: int, x: float, y: float) -> El:
         ways,
         el("path", d="M20.500 16l4 4l-4 4", class_="jul-arrow"),
         seat_mark(seat, 33, 20, 13),
-        code=code, label=Say(N_("{seat}, with two {value}s"), seat=Seat(seat), value=value), id=f"maw-{code - r.ATTACK}",
+        code=code, label=Say(N_("{seat}, with two {value}s"), seat=Seat(seat), value=value),
+        id=f"maw-{code - r.ATTACK}",
     )  # fmt: skip

@@ -68,7 +68,7 @@ def check_cards(s: State, box: Box) -> int:
     if s.track > box.hours or (s.pile > 0 and s.track < box.hours):
         return 7  # the track is not touched before the pile has run out (JUL-5.3)
     if s.card_at[JULCHEN] == TRACK:
-        return 8  # she does not lie there (JUL-3.1)
+        return 8  # Julchen does not lie there (JUL-3.1)
     return 0
 
 
@@ -193,7 +193,7 @@ def check_memory(s: State, box: Box) -> int:
             if one > 0 and s.cloud[one - 1] == 0:
                 return 49  # that there is
     if s.over == 0 and s.pile == 0 and holder(s) < 0 and s.drawn != s.card_at[JULCHEN] + 1:
-        return 50  # once the pile has run out somebody has her
+        return 50  # once the pile has run out somebody has Julchen
     if limit(s, box) < 1:
         return 51  # hours begin with the first
     return int(backs_of(s, s.mover) >> s.given != 0) * 52  # nobody holds a back that is not there

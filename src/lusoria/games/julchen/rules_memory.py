@@ -1,10 +1,10 @@
 """What follows from all that was seen: bounds of hidden cards, orders that hands have had, and imagined worlds.
 
-None of this is a rule: it is what a perfect memory keeps, so that a bot imagines no world that it could know to be wrong
-(JUL-11.5). Everything here is public but `cloud_of`, which each seat knows of itself.
+None of this is a rule: it is what a perfect memory keeps, so that a bot imagines no world that it could know to be
+wrong (JUL-11.5). Everything here is public but `cloud_of`, which each seat knows of itself.
 """
 
-from lusoria.kernel import IMAGINED, Row, bit, chance
+from lusoria.kernel import IMAGINED, bit, chance
 
 from .rules_state import (
     ALIKE,

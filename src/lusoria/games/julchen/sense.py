@@ -1,4 +1,4 @@
-"""Judgement for bots: where Julchen may be by all that a seat has seen, and what she is worth to whoever holds her."""
+"""Judgement for bots: where Julchen may be by all that a seat has seen, and what it is worth to hold Julchen."""
 
 from lusoria.kernel import Row, has
 
@@ -12,13 +12,16 @@ from .rules_state import (
     DRAW,
     HIGH,
     JULCHEN,
+    LEFT,
     LIGHTNING,
     NONE,
     ORDERS,
     PAIRS,
     PARRY,
     PARRYING,
+    PUT,
     PUTTING,
+    RIGHT,
     STARTING,
     TAKE,
     WEAPON,
@@ -36,7 +39,7 @@ HORIZON = 10  # decisions: about one turn of everybody
 STEADY = 1  # a card taken at random gives away more than it brings
 
 
-# Where she may be
+# Where Julchen may be
 
 
 def suspects(s: State, seat: int) -> int:
@@ -120,6 +123,10 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[YIELD] = 25
         return
     if s.phase == STARTING or s.phase == PUTTING or s.phase == ARRANGING:
+        for gap in range(s.size[seat] + 1):
+            weight[PUT + gap] = 30 * can[PUT + gap]
+        weight[LEFT] = 30 * can[LEFT]
+        weight[RIGHT] = 30 * can[RIGHT]
         return
     mask = suspects(s, seat)
     whole = total_suspicion(s, seat, mask)
@@ -143,7 +150,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 
 def lean_take(s: State, seat: int, other: int, mask: int, whole: int, most: int, can: Row, weight: Row) -> int:
-    """Each card of a hand by how likely she is there; what an attack on the likeliest looks like."""
+    """Each card of a hand by how likely Julchen is there; what an attack on the likeliest looks like."""
     best = 0
     for place in range(s.size[other]):
         code = TAKE + other * CARDS + place
@@ -164,7 +171,7 @@ def lean_attack(s: State, other: int, looks: int, can: Row, weight: Row) -> None
 
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: chance to win, as far as it shows who has Julchen and who is after her."""
+    """0..1000: chance to win, as far as it shows who has Julchen and who is after the girl."""
     if s.over == 1:
         return 1000 * int(s.winner == seat + 1)
     owner = holder(s)
@@ -195,7 +202,7 @@ def share(s: State, seat: int, owner: int, caught: int) -> int:
 
 
 def danger(s: State, box: Box, owner: int) -> int:
-    """How likely the holder of Julchen is to lose her before the end, in a thousand."""
+    """How likely the holder of Julchen is to lose the girl before the end, in a thousand."""
     left = s.pile + s.track
     if s.pile == 0:
         left = min(left, 1 + 2 * max(0, s.size[owner] - limit(s, box)))
@@ -214,7 +221,7 @@ def threat(s: State, seat: int, owner: int) -> int:
 
 
 def attack_chance(s: State, seat: int, owner: int) -> int:
-    """How likely an attack is to find her, in a thousand."""
+    """How likely an attack is to succeed, in a thousand."""
     if has(s.card_seen[JULCHEN], seat) == 1:
         return 980
     return 1000 // max(1, s.size[owner])

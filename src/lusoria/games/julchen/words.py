@@ -3,7 +3,7 @@
 from lusoria.kernel import N_, Fact, Say, Seat, Words
 from lusoria.kernel import View as ViewOf
 
-from . import rules
+from . import rules_choices as rules
 from . import rules_state as r
 
 View = ViewOf[r.State, r.Box]
@@ -145,7 +145,7 @@ def warn(view: View, code: int) -> Say | None:
 
 
 def has_julchen(view: View, seat: int) -> bool:
-    """Whether she is in that hand, as far as the reader is shown it."""
+    """Whether Julchen is in that hand, as far as the reader is shown it."""
     return view.knows(r.JULCHEN) and bool(r.backs_of(view.state, seat) >> view.state.card_at[r.JULCHEN] & 1)
 
 
@@ -183,7 +183,7 @@ WORDS = Words(
             "{seat} has Julchen and only {amount} cards, the limit being {amount2}.",
         ),
         "dawn": N_("The last card of the track is gone. Dawn breaks, and {seat} has Julchen."),
-        "eaten": N_("{seat} finds Julchen in the hand of {seat2} and eats her."),
+        "eaten": N_("{seat} finds Julchen in the hand of {seat2} and eats well."),
     },
     kinds={
         "card": card_word,
