@@ -16,7 +16,7 @@ HOUR_W, HOUR_H = 36, 48
 CARD_W, CARD_H, STEP = 40, 52, 43  # a card in somebody's hand
 PER_LINE = 8
 SKY_H = 310
-ROOM = {1: (7, 1.35), 2: (8, 1.2), 3: (9, 1.05), 4: (9, 1.0), 5: (9, 0.95)}  # beside the night: cards a line, and scale
+ROOM = {1: (5, 1.32), 2: (6, 1.2), 3: (8, 1.0), 4: (9, 1.0), 5: (9, 0.95)}  # beside the night: cards a line, and scale
 OWN_W, OWN_H, OWN_STEP = 41, 60, 44.5
 MAW_W, MAW_H, MAW_STEP = 42, 40, 44.5  # a button to attack
 
