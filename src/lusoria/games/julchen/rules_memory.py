@@ -27,7 +27,7 @@ from .rules_state import (
 )
 
 FEWEST = 3  # backs in an order that says anything
-LONG = 3000  # numbers drawn for one imagined deal
+LONG = 1200  # numbers drawn for one imagined deal
 
 
 # What is remembered
@@ -160,7 +160,7 @@ def strain(s: State, box: Box, seat: int) -> int:
         one = s.cloud_of[seat][JULCHEN]
         if one > 0:
             off += 1 - among(s, JULCHEN, s.cloud[one - 1])
-    return 2 * off  # steep: on gentler slopes a walk is mostly elsewhere
+    return 3 * off  # steep: on gentler slopes a walk is mostly elsewhere
 
 
 def among(s: State, card: int, backs: int) -> int:
