@@ -35,8 +35,8 @@ class Bot:
     `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on; None: as
     many as suit the game.
     `careless`: one playout decision in so many is random. `slips`: chance in percent to play a middling code instead of
-    the best: weaker strengths look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at most
-    before it says which code looks best; it stops where the others have fallen behind.
+    the best: weaker strengths look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at
+    most before it says which code looks best; it stops where the others have fallen behind.
     """
 
     kind: str = "ismcts"

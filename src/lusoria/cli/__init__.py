@@ -22,6 +22,12 @@ COMMANDS = {
     "doctor": ("keeping", "Play every match of the house again and report what does not fit."),
     "simulate": ("measuring", "Play thousands of games between bots and sum them up."),
     "tally": ("measuring", "Count what winners had in common: cards, counters, choices."),
+    "sweep": ("designing", "Play every combination of some numbers, with the same deals."),
+    "tune": ("designing", "Search open numbers of a box for those that meet goals."),
+    "luck": ("designing", "How much of the results is skill."),
+    "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
+    "coverage": ("designing", "Which clauses are played, and which never are."),
+    "drama": ("designing", "Who leads when, and whether there is something to decide."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),
     "bench": ("measuring", "Measure speed side by side with OpenSpiel, in one run."),
@@ -60,11 +66,12 @@ def _is_told(error: Exception) -> bool:
     from ..kernel import BoxError, OptionError
     from ..kernel.lint import SubsetError
     from ..kernel.machine.faults import FaultError, ProgramError
+    from ..lab.work import LabError
     from ..play import MatchError, UnknownGame
     from ..research import MissingExtraError, NoDeviceError
 
     texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
-    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
+    return isinstance(error, (BotError, BoxError, LabError, OptionError, MatchError, UnknownGame, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})

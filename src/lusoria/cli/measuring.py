@@ -15,7 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from . import print_json
-from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_seats, parse_values
+from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_values
+from .lab import bots_of, set_option, work_options, working
 
 if TYPE_CHECKING:
     from ..bench.measure import Watch
@@ -28,26 +29,20 @@ if TYPE_CHECKING:
 @click.option("--seats", help="The bots by seat, such as 3xrandom or companion,greedy,greedy. Default: all random.")
 @options_option
 @click.option("--set", "values", multiple=True, metavar="NAME=JSON", help="Change a component of the box.")
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=click.IntRange(1), help="Processes or threads; default: all cores.")
+@work_options
 @as_json
 def simulate(
     slug: str, games: int, seats: str | None, options: tuple[str, ...], values: tuple[str, ...], seed: int,
-    workers: int | None, as_json: bool,
+    workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Play thousands of games of GAME between bots and sum them up."""
     from ..lab import simulate as run
 
     game = find_game(slug)
-    bots = parse_seats(seats) if seats else ["random"] * game.seats[1]
-    if "me" in bots:
-        raise click.UsageError("a simulation has no person in it: name a bot for every seat")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, disable=as_json, transient=True) as progress:
-        task = progress.add_task(game.title, total=games)
+    bots = bots_of(seats, ["random"] * game.seats[1])
+    with working(game.title, games, workers, on) as (work, _):
         report = run(
-            game, bots, games, seed=seed, options=parse_options(game, options), values=parse_values(values),
-            workers=workers, progress=lambda n: progress.advance(task, n),
+            game, bots, games, seed=seed, options=parse_options(game, options), values=parse_values(values), work=work
         )  # fmt: skip
     if as_json:
         print_json(report.as_dict())
@@ -75,24 +70,23 @@ def simulate(
 @click.option("--games", "-n", default=200, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option("--seats", help="The bots by seat, such as 4xgreedy. Default: as many greedy ones as can play.")
 @options_option
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@set_option()
+@work_options
 @as_json
 def tally(
-    slug: str, by: str, games: int, seats: str | None, options: tuple[str, ...], seed: int, workers: int | None,
-    as_json: bool,
+    slug: str, by: str, games: int, seats: str | None, options: tuple[str, ...], values: tuple[str, ...], seed: int,
+    workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Count how seats of GAME fared that chose a thing, or to whom it happened, among equal bots."""
     from ..lab.tally import tally as run
 
     game = find_game(slug)
-    bots = parse_seats(seats) if seats else ["greedy"] * game.seats[1]
-    if "me" in bots:
-        raise click.UsageError("a tally has no person in it: name a bot for every seat")
-    try:
-        fares = run(game, bots, games, by, seed=seed, options=parse_options(game, options), workers=workers)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    bots = bots_of(seats, ["greedy"] * game.seats[1])
+    with working(game.title, games, workers, on) as (work, _):
+        fares = run(
+            game, bots, games, by, seed=seed, options=parse_options(game, options), values=parse_values(values),
+            work=work,
+        )  # fmt: skip
     if as_json:
         print_json([asdict(fare) for fare in fares])
         return

@@ -12,11 +12,11 @@ BOT_OUTSIDE = 3  # somebody else is asked
 RACE_BLOCK = 4  # worlds between two looks at who has fallen behind
 RACE_DOUBT = 9.0  # squared: so many standard errors behind the best, a code is imagined no further
 RACE_GRAIN = 0.002  # the least spread that a difference is trusted to have, squared
-RACE_LITTLE = 0.02  # a lead that nobody needs
+RACE_LITTLE = 0.03  # a lead that nobody needs
 RACE_BONUS = 0  # rows of `room`
 RACE_MEAN = 1
 RACE_WORLD = 2
-CODES = ACTION_COUNT + 1  # with the code of a seat that may act and does nothing
+RACE_CODES = ACTION_COUNT + 1  # with the code of a seat that may act and does nothing
 
 
 def bot_random(K, B, seat, seed, can):
@@ -53,10 +53,11 @@ def race_start(K, B, seat, seed, mask, weight, room):
     for c in range(ACTION_COUNT):
         if mask[c] and POOR * weight[c] < top and POOR > 0:
             mask[c] = 0
-        room[RACE_BONUS * CODES + c] = 0.00002 * weight[c] + 0.0004 * weight[c] * (throw(dice, 1 << 20) / (1 << 20))
-        room[RACE_MEAN * CODES + c] = 0.0 if mask[c] else -9.0
-    room[RACE_BONUS * CODES + ACTION_COUNT] = 0.05
-    room[RACE_MEAN * CODES + ACTION_COUNT] = 0.0
+        chance = throw(dice, 1 << 20) / (1 << 20)
+        room[RACE_BONUS * RACE_CODES + c] = 0.00002 * weight[c] + 0.0004 * weight[c] * chance
+        room[RACE_MEAN * RACE_CODES + c] = 0.0 if mask[c] else -9.0
+    room[RACE_BONUS * RACE_CODES + ACTION_COUNT] = 0.05
+    room[RACE_MEAN * RACE_CODES + ACTION_COUNT] = 0.0
     if (K[0].awaits >> seat) & 1 == 0:
         mask[ACTION_COUNT] = 1
 
@@ -70,7 +71,7 @@ def race_run(K, W, V, B, seat, seed, first, stop, can, weight, lane, mask, value
     for it in range(first, stop):
         V[0] = K[0]
         suppose_open(V[0], box, seat, mix(seed, 5000 + it))
-        for c in range(CODES):
+        for c in range(RACE_CODES):
             if mask[c]:
                 value = nothing
                 if c < ACTION_COUNT:
@@ -84,18 +85,18 @@ def race_run(K, W, V, B, seat, seed, first, stop, can, weight, lane, mask, value
                         value = values[0, seat]
                     else:
                         value = worth(W[0], box, seat) / 500.0 - 1.0
-                room[(RACE_WORLD + it) * CODES + c] = value
-                room[RACE_MEAN * CODES + c] += (value - room[RACE_MEAN * CODES + c]) / (it + 1)
+                room[(RACE_WORLD + it) * RACE_CODES + c] = value
+                room[RACE_MEAN * RACE_CODES + c] += (value - room[RACE_MEAN * RACE_CODES + c]) / (it + 1)
 
 
 def race_leader(mask, room):
     """The code in front, by what it comes to and its bonus; nothing wins a tie."""
     best = -1
     most = -1e300
-    for k in range(CODES):
+    for k in range(RACE_CODES):
         c = ACTION_COUNT - k
         if mask[c]:
-            value = room[RACE_MEAN * CODES + c] + room[RACE_BONUS * CODES + c]
+            value = room[RACE_MEAN * RACE_CODES + c] + room[RACE_BONUS * RACE_CODES + c]
             if value > most or (value == most and best < ACTION_COUNT):
                 most = value
                 best = c
@@ -107,15 +108,15 @@ def race_drop(mask, room, worlds):
     how many are left."""
     leader = race_leader(mask, room)
     left = 0
-    for c in range(CODES):
+    for c in range(RACE_CODES):
         if mask[c] and c != leader:
-            gap = room[RACE_MEAN * CODES + leader] - room[RACE_MEAN * CODES + c]
+            gap = room[RACE_MEAN * RACE_CODES + leader] - room[RACE_MEAN * RACE_CODES + c]
             spread = 0.0
             for it in range(worlds):
-                at = (RACE_WORLD + it) * CODES
+                at = (RACE_WORLD + it) * RACE_CODES
                 d = room[at + leader] - room[at + c] - gap
                 spread += d * d
-            lead = RACE_LITTLE + gap + room[RACE_BONUS * CODES + leader] - room[RACE_BONUS * CODES + c]
+            lead = RACE_LITTLE + gap + room[RACE_BONUS * RACE_CODES + leader] - room[RACE_BONUS * RACE_CODES + c]
             if lead * lead * worlds > RACE_DOUBT * (spread / (worlds - 1) + RACE_GRAIN):
                 mask[c] = 0
         left += mask[c]
@@ -132,8 +133,8 @@ def slipped(seed, slips, count):
 
 
 def bot_greedy(K, W, V, B, seat, seed, slips, worlds, can, weight, lane, mask, values, room):
-    """The code after which the seat stands best, the mean over imagined worlds: as many as it takes to tell, `worlds` at
-    most."""
+    """The code after which the seat stands best, the mean over imagined worlds: as many as it takes to tell, and at
+    most `worlds`."""
     legal(K[0], B[0], seat, mask)
     code = bot_only(mask)
     if code >= 0 and (K[0].awaits >> seat) & 1:
@@ -144,7 +145,7 @@ def bot_greedy(K, W, V, B, seat, seed, slips, worlds, can, weight, lane, mask, v
     for c in range(ACTION_COUNT):
         count += mask[c]
     done = 0
-    left = CODES
+    left = RACE_CODES
     while done < worlds and (left > 1 or done == 0):
         stop = min(worlds, done + RACE_BLOCK)
         race_run(K, W, V, B, seat, seed, done, stop, can, weight, lane, mask, values, room)

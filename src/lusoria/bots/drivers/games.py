@@ -89,3 +89,31 @@ def play_bots(
         scores[p] = score(s, box, p)
         standings[p] = standing(s, box, p)
     return RUN_OVER
+
+
+@door
+def retrace(
+    S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, can: Mask, widths: Numbers,
+    forecast: Reals,
+) -> int:  # fmt: skip
+    """The first `steps` decisions of a game again. Before each one, and after the last: how many codes were legal for
+    the seat that moved (0 after the last), and in `forecast`, seat by seat, how well each stands, -1 .. 1."""
+    begin(S, 0, B, blank, seats, key)
+    s = S[0]
+    box = B[0]
+    for k in range(steps + 1):
+        for p in range(seats):
+            at = k * seats + p
+            if s.over or HAS_WORTH == 0:
+                forecast[at] = utility(s, box, p)
+            else:
+                forecast[at] = worth(s, box, p) / 500.0 - 1.0
+        widths[k] = 0
+        if k < steps:
+            seat = tape[k] % 8
+            legal(s, box, seat, can)
+            for c in range(ACTION_COUNT):
+                widths[k] += can[c]
+            clear(can)
+            s.news = 0
+            apply(s, box, seat, tape[k] // 8)

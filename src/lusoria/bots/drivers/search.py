@@ -245,8 +245,8 @@ def search(
     iterations: int, horizon: int, careless: int, edges: int, can: Mask, weight: Weights, lane: Lane,
     values: Values, N: Nodes, E: Edges, path: Path, counts: Numbers,
 ) -> int:  # fmt: skip
-    """`iterations` more, starting with number `first`, with room for so many edges; `counts`: nodes, edges, deepest, sum
-    of depths, steps."""
+    """`iterations` more, starting with number `first`, with room for so many `edges`; `counts`: nodes, edges, deepest,
+    sum of depths, steps."""
     room = N.shape[0] // 2
     last_edge = min(edges, E.shape[0]) - 1
     lane[0] = mix(seed, 77)
