@@ -25,7 +25,8 @@ def horizon_of(game: Game) -> int:
 
 def edges_for(game: Game, iterations: int) -> int:
     """How many edges a tree of so many iterations may have."""
-    return 3 * iterations + 4 * (game.rules.size + 2)
+    codes: int = game.rules.size
+    return 3 * iterations + 4 * (codes + 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ COMMANDS = {
     "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
     "coverage": ("designing", "Which clauses are played, and which never are."),
     "drama": ("designing", "Who leads when, and whether there is something to decide."),
+    "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),
     "bench": ("measuring", "Measure speed side by side with OpenSpiel, in one run."),

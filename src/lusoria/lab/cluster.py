@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
@@ -25,14 +26,15 @@ def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
     opened = not ray.is_initialized()
     if opened:
         try:
-            ray.init(None if on == "ray" else on, log_to_driver=False, logging_level="ERROR")
+            ray.init(None if on == "ray" else on, log_to_driver=False, logging_level=logging.ERROR)
         except ConnectionError as error:
             raise LabError(f"no Ray cluster answers at {on}") from error
+    nodes: Any = ray.cluster_resources  # it has no types
     do = ray.remote(num_cpus=1, max_retries=-1)(_do)
     left, running = enumerate(parts), dict[Any, int]()
     try:
         while True:
-            room = 2 * max(1, int(ray.cluster_resources().get("CPU", 1))) + 2 - len(running)
+            room = 2 * max(1, int(nodes().get("CPU", 1))) + 2 - len(running)
             for k, part in islice(left, max(0, room)):
                 running[do.remote(part)] = k
             if not running:

@@ -188,8 +188,8 @@ def _things(game: Game, things: list[Any], seats: int, m: Measured) -> Iterator[
             if held >= thing.get("held", 30):
                 share = Share.of(m.won[by][number], held)
                 what = f"{by} {number}, {seats} seats"
-                values = (seats * v for v in (share.value, share.low, share.high))
-                yield Finding("things", what, *values, least, most, 0.25)
+                value, low, high = (seats * v for v in (share.value, share.low, share.high))
+                yield Finding("things", what, value, low, high, least, most, 0.25)
 
 
 def _mean(goal: str, what: str, row: Any, least: float, most: float, scale: float) -> Finding:

@@ -115,9 +115,9 @@ def _split(cell: Cell, lineup: tuple[str, ...], results: npt.NDArray[np.float64]
     parts = [Part95(float(v), float(a), float(b)) for v, a, b in zip(shares, low, high, strict=True)]
     nothing = np.zeros(deals)
     return Luck(
-        cell.game.slug, lineup, deals, cell.seed, dict(cell.options), *parts,
-        by_seat=tuple(Difference.of(results[:, :, p].mean(axis=1), nothing) for p in range(many)),
-        by_bot={
+        cell.game.slug, lineup, deals, cell.seed, dict(cell.options), parts[0], parts[1], parts[2], parts[3],
+        tuple(Difference.of(results[:, :, p].mean(axis=1), nothing) for p in range(many)),
+        {
             name: Difference.of(placed[:, :, of == k].mean(axis=(1, 2)), nothing) for k, name in enumerate(names)
         },
     )  # fmt: skip

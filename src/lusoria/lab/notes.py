@@ -77,8 +77,9 @@ def notes_of(cell: Cell, games: Games, *, singly: bool = False) -> Notes:
 
 def things_of(cell: Cell, games: Games, notes: Notes, by: str) -> Iterator[tuple[Any, Any, Any]]:
     """(game, seat, thing) as three rows of the same length, for each slot of an event, or block of actions, of that
-    name. Of an event the first slot is the seat; amounts are no things."""
+    name; `event.slot` is one kind of slot alone. Of an event the first slot is the seat; amounts are no things."""
     rules = cell.game.rules
+    by, _, only = by.partition(".")
     for block in rules.actions.blocks:
         if block.name == by:
             code, number = games.tape // 8, np.repeat(np.arange(len(games.keys)), games.lengths)
@@ -88,17 +89,23 @@ def things_of(cell: Cell, games: Games, notes: Notes, by: str) -> Iterator[tuple
         if kind.name == by and kind.number in notes.told:
             told = notes.told[kind.number]
             for at, slot in enumerate(kind.slots[1:], 1):
-                if slot != "amount":
+                if slot != "amount" and only in ("", slot):
                     yield told.game, told.slots[:, 0], told.slots[:, at]
 
 
-def countable(game: Game) -> tuple[str, ...]:
-    """The events and blocks by which things can be counted: events that name a seat and something, and every block."""
-    events = [
-        k.name for k in game.rules.events.kinds
-        if k.slots[:1] == ("seat",) and any(slot != "amount" for slot in k.slots[1:])
-    ]  # fmt: skip
-    return tuple(dict.fromkeys([*events, *(b.name for b in game.rules.actions.blocks)]))
+def countable(game: Game) -> dict[str, str]:
+    """What things can be counted by, and of which kind they are: events that name a seat and something, by slot, and
+    blocks of several actions."""
+    found = {
+        f"{k.name}.{slot}": slot
+        for k in game.rules.events.kinds if k.slots[:1] == ("seat",)
+        for slot in k.slots[1:] if slot not in ("amount", "seat")
+    }  # fmt: skip
+    told = set(found.values())
+    for block in game.rules.actions.blocks:
+        if block.count > 1 and block.of not in (None, "amount", "seat") and block.of not in told:
+            found[block.name] = str(block.of)
+    return found
 
 
 def held_and_won(

@@ -51,8 +51,9 @@ def tally(
 
 def checked_by(game: Game, by: str) -> str:
     """The name itself; LabError when the game has no event and no block of actions of that name."""
+    slots = {f"{kind.name}.{slot}" for kind in game.rules.events.kinds for slot in kind.slots[1:]}
     names = {kind.name for kind in game.rules.events.kinds} | {block.name for block in game.rules.actions.blocks}
-    if by not in names:
+    if by not in names | slots:
         raise LabError(f"{game.title} has no event and no action {by!r}; it has {', '.join(sorted(names))}")
     return by
 
