@@ -21,8 +21,7 @@ INDEX = Path("docs/reports")
               help="A patch of components: both boxes side by side.")  # fmt: skip
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
 @click.option("--index", is_flag=False, flag_value=INDEX, type=click.Path(file_okay=False, path_type=Path),
-              metavar="[FOLDER]",
-              help="Reports of all games, or those named, in three languages, with an index (docs/reports).")  # fmt: skip
+              metavar="[FOLDER]", help="All games, or those named, in three languages, with an index.")  # fmt: skip
 @games_option(200, "Games of each kind.")
 @work_options
 @as_json

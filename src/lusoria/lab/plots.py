@@ -91,16 +91,17 @@ def parts_of_whole(parts: Sequence[tuple[str, float]]) -> El:
 
 def course(values: Sequence[float], start: str, end: str) -> El:
     """A line from the start of games to their end; 0 is drawn, too."""
-    top, bottom = max(0.05, *values), min(-0.05, *values)
-    high = 120.0
+    top, bottom = float(max(0.05, *values)), float(min(-0.05, *values))
+    high = 120
 
     def y(value: float) -> float:
-        return 8 + (top - value) / (top - bottom) * high
+        return 8 + (top - value) / (top - bottom) * 120
 
     step = (WIDE - LEFT - RIGHT) / max(1, len(values) - 1)
     points = " ".join(f"{LEFT + k * step:.1f},{y(v):.1f}" for k, v in enumerate(values))
+    nought = el("line", x1=LEFT, x2=WIDE - RIGHT, y1=y(0), y2=y(0), stroke=INK, stroke_dasharray="3 3", opacity=0.6)
     return _svg(
-        high + 36, el("line", x1=LEFT, x2=WIDE - RIGHT, y1=y(0), y2=y(0), stroke=INK, stroke_dasharray="3 3", opacity=0.6),
+        high + 36, nought,
         el("polyline", points=points, fill="none", stroke=TONES[0], stroke_width=2.5),
         _text(LEFT - 10, y(0) + 4, "0", "end"), _text(WIDE - RIGHT + 8, y(values[-1]) + 4, f"{values[-1]:+.2f}"),
         _text(LEFT, high + 30, start), _text(WIDE - RIGHT, high + 30, end, "end"),

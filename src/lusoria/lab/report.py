@@ -31,11 +31,12 @@ SECTIONS = {
                                 "1.33 is neither a trap nor a must.")),
     "luck": (N_("Luck and skill"), N_("The same deals were played with the bots exchanged. What follows the bot is "
                                       "skill, what follows the deal or the seat is not.")),
-    "ladder": (N_("The ladder"), N_("Bots at mixed tables. One step up is to stand above the other three times in four.")),
+    "ladder": (N_("The ladder"), N_("Bots at mixed tables. One step up is to stand above the other three times in "
+                                    "four.")),
     "coverage": (N_("Clauses"), N_("In how many games each clause of the rulebook was played.")),
     "drama": (N_("Drama"), N_("How well the later winner stands from the start of a game to its end, from -1 to 1.")),
-    "levers": (N_("Levers"), N_("What each number does by itself, a quarter lower and higher, on the same deals: how many "
-                                "decisions longer games are.")),
+    "levers": (N_("Levers"), N_("What each number does by itself, a quarter lower and higher, on the same deals: how "
+                                "many decisions longer games are.")),
 }  # fmt: skip
 
 
@@ -75,8 +76,8 @@ class _Page:
     # -- what was found -------------------------------------------------------------------------------------------
 
     def _box(self, s: Study) -> Iterator[Xml.Element]:
-        yield self.verdict(N_("Rules version {version}; bots: greedy; games at each number of seats: {games}; seed: {seed}."),
-                           version=s.rules_version, games=s.games, seed=s.seed)  # fmt: skip
+        about = N_("Rules version {version}; bots: greedy; games at each number of seats: {games}; seed: {seed}.")
+        yield self.verdict(about, version=s.rules_version, games=s.games, seed=s.seed)
         rows = []
         for name, entry in self.game.rules.components.items():
             value = json.dumps(s.values.get(name, entry["is"]))
@@ -104,7 +105,8 @@ class _Page:
 
     def _length(self, s: Study) -> Iterator[Xml.Element]:
         marks = [
-            (self.say(N_("Players: {seats}"), seats=len(r.wins)), r.length.mean, r.length.quarter, r.length.three_quarters)
+            (self.say(N_("Players: {seats}"), seats=len(r.wins)), r.length.mean, r.length.quarter,
+             r.length.three_quarters)
             for r in s.seats
         ]  # fmt: skip
         yield _plot(plots.intervals(marks, form=".0f"))
@@ -161,8 +163,9 @@ class _Page:
     def _ladder(self, s: Study) -> Iterator[Xml.Element]:
         marks = [(r.bot, r.steps, r.low, r.high) for r in reversed(s.ladder.rungs)]
         yield _plot(plots.intervals(marks, form=".2f"))
-        yield self.verdict(N_("From {lowest} to {highest} there are so many steps: {steps}."), lowest=s.ladder.rungs[0].bot,
-                           highest=s.ladder.rungs[-1].bot, steps=f"{s.ladder.steps:.1f}")  # fmt: skip
+        yield self.verdict(N_("From {lowest} to {highest} there are so many steps: {steps}."),
+                           lowest=s.ladder.rungs[0].bot, highest=s.ladder.rungs[-1].bot,
+                           steps=f"{s.ladder.steps:.1f}")  # fmt: skip
 
     def _coverage(self, s: Study) -> Iterator[Xml.Element]:
         found = s.coverage
@@ -267,8 +270,8 @@ def _share(share: Share | object) -> str:
 
 STYLE = """
 :root { color-scheme: light dark; }
-body { font: 16px/1.5 "Iowan Old Style", Georgia, "Noto Serif", serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
-  color: #2b2722; background: #fdfaf3; }
+body { font: 16px/1.5 "Iowan Old Style", Georgia, "Noto Serif", serif; max-width: 62rem; margin: 2rem auto;
+  padding: 0 1rem; color: #2b2722; background: #fdfaf3; }
 :lang(ja) { font-family: "Hiragino Mincho ProN", "Noto Serif CJK JP", "Yu Mincho", serif; }
 :lang(zh-Hant) { font-family: "Songti TC", "Noto Serif CJK TC", "PMingLiU", serif; }
 h1 { font-size: 1.7rem; } h2 { border-top: 1px solid #cfc6b4; padding-top: 1rem; margin-top: 2rem; }
@@ -283,5 +286,6 @@ table { border-collapse: collapse; font-size: 0.92rem; } td, th { padding: 0.1re
 @media (prefers-color-scheme: dark) { body { color: #e9e2d4; background: #201d19; } .about { color: #b3a996; }
   h2 { border-color: #4c453b; } }
 @media print { body { color: #000; background: #fff; max-width: none; margin: 0; font-size: 11pt; }
-  section { break-inside: auto; } .plot, tr { break-inside: avoid; } details::details-content { content-visibility: visible; } }
+  section { break-inside: auto; } .plot, tr { break-inside: avoid; }
+  details::details-content { content-visibility: visible; } }
 """

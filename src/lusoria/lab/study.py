@@ -56,8 +56,8 @@ class Study:
 def study(
     game: Game, games: int, *, values: Mapping[str, Any] | None = None, seed: int = 1, work: Work | None = None
 ) -> Study:  # fmt: skip
-    """All experiments with one box, among greedy bots where nothing else is said: `games` at each number of seats, and of
-    each other kind as many as that or fewer. Raises BoxError for a box that cannot be played."""
+    """All experiments with one box, among greedy bots where nothing else is said: `games` at each number of seats, and
+    of each other kind as many as that or fewer. Raises BoxError for a box that cannot be played."""
     work, most = work or Work(), game.seats[1]
     seats = tuple(
         report_of(Cell.of(game, ["greedy"] * n, seed, values=values), games, work)
@@ -87,7 +87,7 @@ def parts_of(game: Game, games: int) -> int:
 
 
 def levers(game: Game, games: int, values: dict[str, Any], seed: int, work: Work) -> tuple[Row, ...]:
-    """What each single number does by itself, a quarter lower and higher: rows of a sweep for each, the present first."""
+    """What each single number does by itself, a quarter lower and higher: rows of a sweep for each, as it is first."""
     found: list[Row] = []
     for name, tried in _levers(game, values):
         base = {k: [v] for k, v in values.items() if k != name}
