@@ -9,16 +9,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..bots.bot import Bot, horizon_of
-from ..bots.search import prepare, searcher
+from ..bots.bot import horizon_of
+from ..bots.search import searcher
 from ..kernel import Game
 from ..kernel import compiled as machine
 from ..kernel.luck import mix
 from .cells import Cell, play
 from .simulate import Share, Spread
+from .trace import Trace, lead_changes
 from .work import Arrays, Work
 
-AHEAD = 0.02  # somebody leads whose forecast (-1 .. 1) is so far before the next one's
 REAL = 0.05  # a choice is real where the best code comes to so much more than the others do in the mean
 TENTHS = 10  # stretches of a game over which the forecast is drawn
 SAMPLED = 4  # decisions of a game that are thought about
@@ -104,44 +104,31 @@ def _spread(values: Any) -> Spread:
 
 def watched(cell: Cell, first: int, count: int, iterations: int) -> Arrays:
     """The same game by game and decision by decision; `blocks`: for each kind of action offered and best."""
-    games, tool, doors = play(cell, first, count), machine.load(cell.game), prepare(cell.game)
-    states, box, seats = tool.states(1), tool.box(cell.box()), cell.seats
+    games, seats = play(cell, first, count), cell.seats
+    trace = Trace(cell, int(games.lengths.max(initial=0)))
     rows: dict[str, list[Any]] = {k: [] for k in ("leads", "settled", "forecast", "longest", "margin", "close")}
     lists: dict[str, list[Any]] = {k: [] for k in ("widths", "waits", "spread")}
     blocks = np.zeros((len(cell.game.rules.actions.blocks), 2), np.int64)
     for g, (key, tape) in enumerate(games.each()):
-        steps = len(tape)
-        widths, forecast = np.zeros(steps + 1, np.int64), np.zeros((steps + 1) * seats)
-        tape = np.ascontiguousarray(tape) if steps else np.zeros(1, np.int64)
-        doors.retrace(states, box, tool.blank, seats, key, steps, tape, tool.mask(), widths, forecast)
-        course = forecast.reshape(-1, seats)
-        winner = int(games.standings[g].argmax())
-        rows["leads"].append(lead_changes(course))
+        steps, course = len(tape), trace.course(key, tape)
+        widths, winner = trace.widths[:steps].copy(), int(games.standings[g].argmax())
+        rows["leads"].append(int(lead_changes([course])[0]))
         rows["settled"].append(_settled(course, games.wins[g] > 0))
         at = np.minimum(steps, (np.arange(TENTHS) * (steps + 1)) // TENTHS)
         rows["forecast"].append(course[at, winner])
-        waits = _waits(tape[:steps] % 8, seats)
+        waits = _waits(tape % 8, seats)
         lists["waits"].append(waits)
         rows["longest"].append(int(waits.max(initial=0)))
         ranked = np.sort(games.scores[g])[::-1]
         spread = float(games.scores.std()) or 1.0
         rows["margin"].append(float(ranked[0] - ranked[min(1, seats - 1)]) / spread)
         rows["close"].append(float(ranked[0] - ranked[min(1, seats - 1)]) <= 0.1 * abs(float(ranked[0])))
-        lists["widths"].append(widths[:steps])
-        lists["spread"].append(_thoughts(cell, key, tape[:steps], widths[:steps], iterations, blocks))
+        lists["widths"].append(widths)
+        lists["spread"].append(_thoughts(cell, trace, key, tape, widths, iterations, blocks))
     return {
         **{k: np.array(v, float) for k, v in rows.items()},
         **{k: np.concatenate([np.asarray(a, float) for a in v]) for k, v in lists.items()}, "blocks": blocks,
     }  # fmt: skip
-
-
-def lead_changes(course: npt.NDArray[np.float64]) -> int:
-    """How often somebody else takes the lead, from forecasts of shape (positions, seats)."""
-    if course.shape[1] < 2:
-        return 0
-    ranked = np.sort(course, axis=1)
-    leaders = course.argmax(axis=1)[ranked[:, -1] - ranked[:, -2] > AHEAD]
-    return int((leaders[1:] != leaders[:-1]).sum())
 
 
 def _settled(course: npt.NDArray[np.float64], won: npt.NDArray[np.bool_]) -> float:
@@ -157,23 +144,21 @@ def _waits(seats_moved: npt.NDArray[np.int64], seats: int) -> npt.NDArray[np.int
 
 
 def _thoughts(
-    cell: Cell, key: int, tape: Any, widths: Any, iterations: int, blocks: npt.NDArray[np.int64]
+    cell: Cell, trace: Trace, key: int, tape: Any, widths: Any, iterations: int, blocks: npt.NDArray[np.int64]
 ) -> list[float]:  # fmt: skip
     """How much the best code is before the others' mean, at a few decisions with several; adds to `blocks`."""
     open_ones, found = np.flatnonzero(widths > 1), []
     if not len(open_ones) or iterations < 1:
         return []
-    tool, doors, think = machine.load(cell.game), prepare(cell.game), searcher(cell.game)
-    states, record = tool.states(1), tool.box(cell.box())
-    horizon = Bot.parse("ismcts").horizon or horizon_of(cell.game)
+    tool, think, box = machine.load(cell.game), searcher(cell.game), cell.box()
     for n in range(min(SAMPLED, len(open_ones))):
         k = int(open_ones[mix(key, 7000 + n) % len(open_ones)])
-        row = np.ascontiguousarray(tape) if len(tape) else np.zeros(1, np.int64)
-        doors.retrace(states, record, tool.blank, cell.seats, key, k, row, tool.mask(), np.zeros(k + 1, np.int64),
-                      np.zeros((k + 1) * cell.seats))  # fmt: skip
+        trace.course(key, tape[:k])
         seat = int(tape[k] % 8)
-        known = tool.know(states, 0, record, seat)
-        seen = think.search(known, cell.box(), seat, seed=mix(key, 8000 + n), iterations=iterations, horizon=horizon)
+        known = tool.know(trace.states, 0, trace.box, seat)
+        seen = think.search(
+            known, box, seat, seed=mix(key, 8000 + n), iterations=iterations, horizon=horizon_of(cell.game)
+        )  # fmt: skip
         tried = [(c, v) for c, v, n in zip(seen.codes, seen.values, seen.visits, strict=True)
                  if c < think.nothing and n]  # fmt: skip
         if len(tried) < 2:

@@ -10,11 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..bots.search import prepare
-from ..kernel import compiled as machine
 from .cells import Cell, Games, play
-from .drama import lead_changes
 from .notes import held_and_won, notes_of
+from .trace import Trace, lead_changes
 from .work import Arrays
 
 
@@ -38,17 +36,13 @@ def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
 
 
 def _retraced(cell: Cell, games: Games, fields: list[str]) -> Arrays:
-    tool, doors = machine.load(cell.game), prepare(cell.game)
-    states, box, can = tool.states(1), tool.box(cell.box()), tool.mask()
-    leads, ends = [], np.zeros((len(fields), len(games.keys)), np.int64)
-    for g, (key, part) in enumerate(games.each()):
-        tape = np.ascontiguousarray(part) if len(part) else np.zeros(1, np.int64)
-        widths, forecast = np.zeros(len(part) + 1, np.int64), np.zeros((len(part) + 1) * cell.seats)
-        doors.retrace(states, box, tool.blank, cell.seats, key, len(part), tape, can, widths, forecast)
-        leads.append(lead_changes(forecast.reshape(-1, cell.seats)))
+    courses, ends = list[npt.NDArray[np.float64]](), np.zeros((len(fields), len(games.keys)), np.int64)
+    trace = Trace(cell, int(games.lengths.max(initial=0)))
+    for g, (key, tape) in enumerate(games.each()):
+        courses.append(trace.course(key, tape))
         for k, name in enumerate(fields):
-            ends[k, g] = states[0][name]
-    return {"leads": np.array(leads), **{f"field:{name}": ends[k] for k, name in enumerate(fields)}}
+            ends[k, g] = trace.states[0][name]
+    return {"leads": lead_changes(courses), **{f"field:{name}": ends[k] for k, name in enumerate(fields)}}
 
 
 @dataclass
