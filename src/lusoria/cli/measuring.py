@@ -104,6 +104,7 @@ def tally(
 @click.option("--games", "-n", default=400, show_default=True, type=click.IntRange(1), help="Games among greedy bots.")
 @click.option("--duels", default=100, show_default=True, type=click.IntRange(0), help="Games of a search among them.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@click.option("--on", metavar="ray[://HOST:PORT]", help="Let a Ray cluster do the work.")
 @click.option("--write", is_flag=False, flag_value=Path("docs/figures.md"), metavar="[PATH]",
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
               help="Measure everything, bench and tallies too, and write the page (docs/figures.md).")  # fmt: skip
@@ -111,8 +112,8 @@ def tally(
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
 def figures(
-    slugs: tuple[str, ...], games: int, duels: int, workers: int | None, write: Path | None, card: TextIO | None,
-    quick: bool, as_json: bool,
+    slugs: tuple[str, ...], games: int, duels: int, workers: int | None, on: str | None, write: Path | None,
+    card: TextIO | None, quick: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """The length, speed and fairness of games (all, or those named), and how bots fare, as a Markdown table."""
     from ..lab.figures import figures as run
@@ -125,10 +126,10 @@ def figures(
         raise click.UsageError("--card and --quick are for the page: they go with --write")
     chosen = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
     if write:
-        _write_page(write, chosen, games, duels, workers, card, quick)
+        _write_page(write, chosen, games, duels, workers, on, card, quick)
         return
-    with _counted(sum(game.seats[1] - game.seats[0] + 1 for game in chosen), "Measuring") as done:
-        found = run(chosen, games, duels, workers=workers, progress=done)
+    with working("Measuring", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
+        found = run(chosen, games, duels, work=work)
     if as_json:
         print_json([row.as_dict() for row in found])
     else:
@@ -136,7 +137,8 @@ def figures(
 
 
 def _write_page(
-    path: Path, chosen: list[Game], games: int, duels: int, workers: int | None, card: TextIO | None, quick: bool
+    path: Path, chosen: list[Game], games: int, duels: int, workers: int | None, on: str | None, card: TextIO | None,
+    quick: bool,
 ) -> None:  # fmt: skip
     """The bench first, while nothing else runs; the file is written when all is measured."""
     from ..bench import page
@@ -153,8 +155,8 @@ def _write_page(
     with _watched() as watch:
         report = bench(quick, chosen, watch)
     slugs, tallied = {game.slug for game in chosen}, []
-    with _counted(sum(game.seats[1] - game.seats[0] + 1 for game in chosen), "Playing") as done:
-        rows = figures(chosen, games, duels, workers=workers, progress=done)
+    with working("Playing", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
+        rows = figures(chosen, games, duels, work=work)
     todo = [entry for entry in page.TALLIED if entry[0] in slugs]
     with _counted(len(todo), "Tallying") as done:
         for slug, by in todo:

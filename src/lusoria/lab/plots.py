@@ -43,10 +43,10 @@ def intervals(
     """A row for each value: a dot, its interval, and the figure; `even` is a line through all, `band` a stripe."""
     ends = [v for _, _, low, high in marks for v in (low, high)] + [v for v in (even, *(band or ())) if v is not None]
     least, most = min(ends), max(ends)
-    scale = (WIDE - LEFT - RIGHT) / ((most - least) or 1.0)
+    scale = (WIDE - LEFT - RIGHT) / (float(most - least) or 1.0)
 
     def at(value: float) -> float:
-        return LEFT + (value - least) * scale
+        return LEFT + float(value - least) * scale
 
     height = LINE * len(marks) + 6
     parts = []

@@ -25,6 +25,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from ..kernel import Game
 from ..kernel.compiled import cache_folder
 
 Arrays: TypeAlias = dict[str, npt.NDArray[Any]]
@@ -141,8 +142,10 @@ def name_of(part: Part) -> str:
     made = blake2b(_texts().encode(), digest_size=16)
     made.update(f"{part.function.__module__}.{part.function.__qualname__}".encode())
     made.update(pickle.dumps(part.given, protocol=5))
-    for game in {cell.game for cell in part.given if hasattr(cell, "game")}:
-        made.update(program(game).encode())
+    for given in part.given:
+        game = getattr(given, "game", given)
+        if isinstance(game, Game):
+            made.update(program(game).encode())
     return made.hexdigest()
 
 
