@@ -56,9 +56,17 @@ class House(click.Group):
         try:
             return super().invoke(ctx)
         except Exception as error:
+            if isinstance(error, _asked_wrongly()):
+                raise click.UsageError(str(error)) from error
             if _is_told(error):
                 raise click.ClickException(str(error)) from error
             raise
+
+
+def _asked_wrongly() -> type[Exception]:
+    from ..lab.work import LabError
+
+    return LabError
 
 
 def _is_told(error: Exception) -> bool:
@@ -67,12 +75,11 @@ def _is_told(error: Exception) -> bool:
     from ..kernel import BoxError, OptionError
     from ..kernel.lint import SubsetError
     from ..kernel.machine.faults import FaultError, ProgramError
-    from ..lab.work import LabError
     from ..play import MatchError, UnknownGame
     from ..research import MissingExtraError, NoDeviceError
 
     texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
-    return isinstance(error, (BotError, BoxError, LabError, OptionError, MatchError, UnknownGame, *doors, *texts))
+    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})
