@@ -6,7 +6,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from lusoria.bench import equal, measure, speed
+from lusoria.bench import designing, equal, measure, speed
 from lusoria.bench.pace import Pace, Part, Work
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
@@ -97,6 +97,16 @@ def test_each_game_has_its_figures() -> None:
     seen = found[f"rad-der-geschichte, {speed.SEEN}"]
     assert (seen.unit, seen.goal) == ("bare steps", 2)
     assert all(f.median > 0 for f in found.values())
+
+
+def test_whole_games_among_bots_are_measured_bare_and_counted() -> None:
+    game = catalogue.game("rad-der-geschichte")
+    rate, counted = (f for f in designing.part(game, Pace(1, 0.002)).work() if isinstance(f, Figure))
+    assert (rate.what, rate.unit) == ("rad-der-geschichte, games among greedy bots", "games/s")
+    assert (counted.unit, counted.goal) == ("bare games", designing.GOAL)
+    assert counted.median > 0.5
+    assert Figure.of("it", "bare games", [1.2], goal=1.3).met
+    assert not Figure.of("it", "bare games", [1.4], goal=1.3).met
 
 
 @pytest.mark.fuzz

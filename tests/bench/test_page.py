@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from lusoria.bench import measure, openspiel, page, readiness, spartacus_c, speed
+from lusoria.bench import designing, measure, openspiel, page, readiness, spartacus_c, speed
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
 from lusoria.lab.simulate import Share
@@ -26,9 +26,10 @@ def figures(with_c: bool = True) -> Iterator[Figure]:
             yield Figure.of(f"{name}, {peer}", "games/s", [1.5e5])
             yield Figure.of(f"{name}, ratio", "x", [19.0, 20.0, 22.5], goal=20, peer=peer)
     for measured, unit in ((speed.PLAY, "decisions/s"), (speed.SEARCH, "iterations/s"), (speed.BATCH, "steps/s"),
-                           (speed.DECISION, "us"), (speed.VIEW, "ms")):  # fmt: skip
+                           (speed.DECISION, "us"), (speed.VIEW, "ms"), (designing.GREEDY, "games/s")):  # fmt: skip
         yield Figure.of(f"{SLUG}, {measured}", unit, [5e6])
     yield Figure.of(f"{SLUG}, {speed.SEEN}", "bare steps", [2.5], goal=2)
+    yield Figure.of(f"{SLUG}, {designing.COUNTED}", "bare games", [1.25], goal=1.3)
     for module in ("lusoria", "lusoria.play"):
         yield Figure.of(f"import {module}", "ms", [3.25], goal=50)
     for measured, unit, value, goal in (

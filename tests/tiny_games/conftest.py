@@ -7,7 +7,7 @@ import pytest
 from lusoria.kernel import Game
 from lusoria.play import catalogue
 
-NAMES = ("auction", "brittle", "duel", "favours", "leaky", "pairs", "questions")
+NAMES = ("auction", "brittle", "duel", "favours", "leaky", "pairs", "questions", "stakes")
 
 
 def game(name: str) -> Game:

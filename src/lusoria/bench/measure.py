@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ..kernel import Game
 from ..play import catalogue
-from . import openspiel, readiness, spartacus_c, speed
+from . import designing, openspiel, readiness, spartacus_c, speed
 from .equal import check_goofspiel, check_liars_dice, pyspiel
 from .pace import Pace, Part
 from .report import Figure, Report
@@ -53,6 +53,7 @@ def _parts(pace: Pace, games: list[Game], compared: dict[str, int]) -> Iterator[
     yield spartacus_c.part(pace, compared)
     for game in games:
         yield speed.part(game, pace)
+        yield designing.part(game, pace)
     yield speed.imports(pace)
     for game in games:
         yield readiness.part(game, 1 if pace.runs < Pace().runs else 3)

@@ -11,7 +11,7 @@ from ..lab.figures import Figures, markdown
 from ..lab.tally import Fare, tally
 from ..play import catalogue
 from ..play.words import Speaker, word
-from . import openspiel, readiness, spartacus_c, speed
+from . import designing, openspiel, readiness, spartacus_c, speed
 from .report import Figure, Report
 
 TALLIED = (("vinci", "chose"), ("vinci", "take"))  # things whose numbers are ours
@@ -182,13 +182,17 @@ def _speed(report: Report) -> Iterator[str]:
         "At the largest number of players. *Search*: iterations from the first decision, playouts cut where the "
         f"game's own judgement is asked. *Batch*: step, mask, reward and reset of {speed.LANES:,} lanes, without "
         "observations; *observed*: how many of these steps one takes that writes an observation too. "
-        "*Interpreted*: one decision with its legal list. A goal is named where it is missed.",
+        "*Interpreted*: one decision with its legal list. *Greedy*: whole games among greedy bots; *counted*: how many "
+        "of these one takes of which the lab counts all things and lead changes. A goal is named where it is missed.",
     )
     heads = (
         "game", "random play, decisions/s", "search, iterations/s", "batch, steps/s", "observed", "interpreted, µs",
-        "view, ms",
+        "view, ms", "greedy, games/s", "counted",
     )  # fmt: skip
-    measures = speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW
+    measures = (
+        speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW, designing.GREEDY,
+        designing.COUNTED,
+    )  # fmt: skip
     yield from _table(heads, _each(report, measures))
     found = report.named()
     light, whole = (found[f"import {module}"].median for module in ("lusoria", "lusoria.play"))

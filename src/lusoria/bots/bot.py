@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any, Self
 
 from ..kernel import N_, Box, Game, Table, has
-from .simple import greedy_code, random_code
+from .simple import random_code
 
 
 class BotError(ValueError):
     """A bot that does not exist; the message says which do."""
 
 
+KINDS = "random", "greedy", "ismcts"  # behind them: a bot that somebody outside of the machine code asks
+NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds"
 HORIZON = 6  # where a game's sense names no other; further, playouts of short turns blur more than they show
 
 
 def horizon_of(game: Game) -> int:
     """Decisions after which playouts stop: what the game's sense says (`HORIZON`), or a few."""
     return HORIZON if game.rules.horizon is None else game.rules.horizon
+
+
+def edges_for(game: Game, iterations: int) -> int:
+    """How many edges a tree of so many iterations may have."""
+    codes: int = game.rules.size
+    return 3 * iterations + 4 * (codes + 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,8 @@ class Bot:
     `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on; None: as
     many as suit the game.
     `careless`: one playout decision in so many is random. `slips`: chance in percent to play a middling code instead of
-    the best: weaker strengths look less far and slip, they never cheat.
+    the best: weaker strengths look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at
+    most before it says which code looks best; it stops where the others have fallen behind.
     """
 
     kind: str = "ismcts"
@@ -39,6 +46,7 @@ class Bot:
     horizon: int | None = None
     careless: int = 4
     slips: int = 0
+    worlds: int = 32
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -60,8 +68,9 @@ class Bot:
         for part in filter(None, rest.split(",")):
             key, _, value = part.partition("=")
             key = {"ms": "milliseconds"}.get(key, key)
-            if key not in ("iterations", "milliseconds", "horizon", "careless", "slips") or not value.isdigit():
-                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, careless= or slips= a number")
+            if key not in NUMBERS or not value.isdigit() or (key == "worlds" and not 1 < int(value) <= 1000):
+                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, careless=, slips= or "
+                               "worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
         bot = replace(base, **numbers)
         if bot.kind == "ismcts" and bot.iterations is None and bot.milliseconds is None:
@@ -85,28 +94,24 @@ class Bot:
             return random_code(game, known, box, seat, seed)
         from .search import searcher
 
-        thinker = searcher(game)
-        if not isinstance(known, Table) and (code := thinker.only_code(known, box, seat)) is not None:
-            return code
-        if self.kind == "greedy":
-            values = thinker.greedy(known, box, seat, seed=seed)
-            if not isinstance(known, Table):
-                known = game.rules.State.read_record(known[0])
-            return self._slip(values, seed, greedy_code(game, known, box, seat, values))
-        found = thinker.search(
-            known, box, seat, seed=seed, iterations=self.iterations, milliseconds=self.milliseconds,
-            horizon=horizon_of(game) if self.horizon is None else self.horizon, careless=self.careless,
-        )  # fmt: skip
-        code = found.best(seed)
-        values = {c: v for c, v in zip(found.codes, found.values, strict=True) if c != thinker.nothing}
-        return None if code == thinker.nothing else self._slip(values, seed, code)
+        decide = searcher(game).choose_in_time if self.timed else searcher(game).choose
+        return decide(known, box, seat, self, seed)
 
-    def _slip(self, values: Mapping[int, float], seed: int, best: int | None) -> int | None:
-        dice = Random(seed ^ 0x51195)
-        if best is None or len(values) < 2 or dice.randrange(100) >= self.slips:
-            return best
-        ranked = sorted(values, key=lambda c: -values[c])
-        return dice.choice(ranked[: 1 + len(ranked) // 2])
+    @property
+    def timed(self) -> bool:
+        """Whether time bounds it: what it plays then depends on the machine."""
+        return self.kind == "ismcts" and self.milliseconds is not None
+
+    @property
+    def searches(self) -> int:
+        """How many iterations it thinks for; 0: it does not search, or time alone bounds it."""
+        return self.iterations or 0 if self.kind == "ismcts" else 0
+
+    def row(self, game: Game) -> tuple[int, ...]:
+        """The bot as compiled text knows it; see `drivers/deciding.py`."""
+        horizon = horizon_of(game) if self.horizon is None else self.horizon
+        kind, most = len(KINDS) if self.timed else KINDS.index(self.kind), self.searches
+        return kind, most, min(horizon, 1 << 30), self.careless, self.slips, self.worlds, edges_for(game, most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,12 @@ from ..kernel import MAX_SEATS, Box, Game, Table, has
 from ..kernel import compiled as machine
 from ..kernel.declare import STREAMS
 from ..kernel.machine.kinds import Kind, lent
-from .simple import promising, with_looks
+from .bot import Bot, edges_for
 
-FILES = tuple(Path(__file__).parent / "drivers" / name for name in ("playout.py", "search.py"))
+NAMES = "playout.py", "search.py", "deciding.py", "games.py"
+FILES = tuple(Path(__file__).parent / "drivers" / name for name in NAMES)
 DEEPEST = 512
-EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
+EXPLORE = 0.7  # as in drivers/search.py
 CHUNK = 64  # iterations between two looks at the clock
 # What drivers/search.py keeps its tree in; see there.
 NODE = np.dtype(
@@ -66,6 +67,31 @@ class Found:
         return self.codes[int(np.argmax(self.visits))]
 
 
+class Room:
+    """What deciding takes: states to imagine, masks, weights, a tree. For one decision or game at a time.
+
+    `iterations`: of the longest search that is made here; 0: none. `worlds`: the most that anybody imagines at sight.
+    """
+
+    def __init__(self, game: Game, iterations: int, worlds: int) -> None:
+        tool = machine.load(game)
+        assert tool.dtype.names is not None
+        assert tool.dtype.names[0] == "luck"  # which is blank in what anybody knows
+        self.known, self.world, self.view = tool.states(1), tool.states(1), tool.states(1)
+        self.words = self.view.view(np.uint64)[2 * STREAMS : tool.words]
+        self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
+        self.weight = np.zeros(game.rules.size + 1, np.int64)
+        self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 2) * (game.rules.size + 1))
+        size = 1 << max(10, int(2 * iterations).bit_length()) if iterations else 1
+        self.tree = np.zeros(size, NODE), np.zeros(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
+        self.counts = np.zeros(5, np.int64)
+
+    @property
+    def thought(self) -> tuple[Any, ...]:
+        """The arrays as `bot_code` and `play_bots` take them, behind the states and the bots."""
+        return self.can, self.weight, self.lane, self.mask, self.values, self.race, *self.tree, self.counts
+
+
 class Searcher:
     """Search for one game; one at a time in a thread. `known` is always the output of `know`, never a true state."""
 
@@ -74,30 +100,41 @@ class Searcher:
         self.compiled = machine.load(game)
         self.drivers = _doors(game)
         self.nothing = game.rules.size  # the code of a seat that may act and does not
-        self.world = self.compiled.states(1)
-        self.view = self.compiled.states(1)
-        self.known = self.compiled.states(1)
-        assert self.compiled.dtype.names is not None
-        assert self.compiled.dtype.names[0] == "luck"  # which is blank in what anybody knows
-        self.words = self.view.view(np.uint64)[2 * STREAMS : self.compiled.words]
-        self.can = self.compiled.mask()
-        self.weight = np.zeros(game.rules.size + 1, np.int64)
+        self.room = Room(game, 0, 0)
+        self.known = self.room.known
 
-    def _fill(self, known: Table | Any) -> None:
-        if isinstance(known, Table):
-            known.write_record(self.known[0])
-        else:
-            self.known[0] = known[0]
+    def choose(self, known: Table | Any, box: Box, seat: int, bot: Bot, seed: int) -> int | None:
+        """What a bot plays that is not bounded by time: a code, or None for nothing. `known` as for `search`."""
+        row = bot.row(self.game)
+        rows = np.zeros((MAX_SEATS, len(row)), np.int64)
+        rows[seat] = row
+        room = Room(self.game, bot.searches, bot.worlds)
+        fill(room.known, known)
+        code = self.drivers.bot_code(
+            room.known, room.world, room.view, room.words, self.compiled.box(box), rows, seat, seed, *room.thought
+        )  # fmt: skip
+        return None if code < 0 else code
 
-    def only_code(self, known: Any, box: Box, seat: int) -> int | None:
-        """The code of a seat that is awaited and has but one; `known` is an array of one record."""
-        if not has(int(known[0]["awaits"]), seat):
+    def only_code(self, known: Table | Any, box: Box, seat: int) -> int | None:
+        """The code of a seat that is awaited and has but one."""
+        fill(self.known, known)
+        if not has(int(self.known[0]["awaits"]), seat):
             return None
-        self._fill(known)
         mask = self.compiled.mask()
-        self.drivers.looks(self.known, self.compiled.box(box), seat, mask, self.weight)
+        self.drivers.looks(self.known, self.compiled.box(box), seat, mask, self.room.weight)
         codes = np.flatnonzero(mask)
         return int(codes[0]) if len(codes) == 1 else None
+
+    def choose_in_time(self, known: Table | Any, box: Box, seat: int, bot: Bot, seed: int) -> int | None:
+        """What a bot plays that is bounded by time, and perhaps by iterations too."""
+        if (only := self.only_code(known, box, seat)) is not None:
+            return only
+        horizon = int(bot.row(self.game)[2])
+        tree = self._grow(known, box, seat, seed, bot.iterations, bot.milliseconds, horizon, bot.careless).tree
+        code = self.drivers.search_choice(
+            self.known, self.room.view, self.room.words, self.compiled.box(box), seat, seed, bot.slips, *tree[:2]
+        )  # fmt: skip
+        return None if code < 0 else code
 
     def search(
         self, known: Table | Any, box: Box, seat: int, *, seed: int, iterations: int | None = None,
@@ -109,30 +146,14 @@ class Searcher:
         game's `worth` is asked instead of playing on. `careless`: one playout decision in so many is random (0: none).
         At least one of `iterations` and `milliseconds` bounds the search.
         """
-        if iterations is None and milliseconds is None:
-            raise ValueError("a search needs a bound: iterations or milliseconds")
-        most = iterations if iterations is not None else 400_000
-        self._fill(known)
-        record = self.compiled.box(box)
-        polled = 0 if has(int(self.known[0]["awaits"]), seat) else 1 << seat
-        size = 1 << max(10, int(2 * most).bit_length())
-        edges = 3 * most + 4 * (self.nothing + 2)
-        tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
-        counts, values, lane = np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)), np.zeros(2, np.int64)
-        start, done = time.perf_counter(), 0
-        limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
-        while done < most and (done == 0 or time.perf_counter() < limit):
-            part = min(CHUNK, most - done) if milliseconds is not None else most - done
-            self.drivers.search(
-                self.known, self.world, self.view, self.words, record, seat, polled, seed, done, part, EXPLORE,
-                min(horizon, 1 << 30), careless, self.can, self.weight, lane, values, *tree, counts,
-            )  # fmt: skip
-            done += part
-        seconds = time.perf_counter() - start
+        grown = self._grow(known, box, seat, seed, iterations, milliseconds, horizon, careless)
+        record, counts = self.compiled.box(box), grown.counts
         codes, visits = np.zeros(self.nothing + 1, np.int64), np.zeros(self.nothing + 1, np.int64)
         totals, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
+        polled = 0 if has(int(self.known[0]["awaits"]), seat) else 1 << seat
         k = self.drivers.root_edges(
-            self.known, self.view, self.words, record, seat, polled, *tree[:2], codes, visits, totals, plan,
+            self.known, self.room.view, self.room.words, record, seat, polled, *grown.tree[:2], codes, visits, totals,
+            plan,
         )  # fmt: skip
         asked = int(self.known[0]["asked"])
         order = sorted(range(k), key=lambda i: int(codes[i]))
@@ -140,26 +161,51 @@ class Searcher:
             tuple(int(codes[i]) for i in order), tuple(int(visits[i]) for i in order),
             tuple(float(totals[i] / max(1, visits[i])) for i in order),
             tuple(float(plan[i] / max(1e-9, plan[:k].sum())) for i in order),
-            bool(asked & (asked - 1)) and not polled, done, int(counts[0]), int(counts[2]), float(counts[3] / done),
-            seconds,
+            bool(asked & (asked - 1)) and not polled, grown.done, int(counts[0]), int(counts[2]),
+            float(counts[3] / grown.done), grown.seconds,
         )  # fmt: skip
 
-    def greedy(self, known: Table | Any, box: Box, seat: int, *, seed: int, worlds: int = 32) -> dict[int, float]:
-        """For each legal code how well the seat stands right after it, the mean over imagined worlds (-1 .. 1); what
-        the game's sense leans to decides between equals."""
-        self._fill(known)
-        record, mask = self.compiled.box(box), self.compiled.mask()
-        self.drivers.looks(self.known, record, seat, mask, self.weight)
-        looks = {int(code): int(self.weight[code]) for code in np.flatnonzero(mask)}
-        codes = promising(self.game, looks)
-        mask[:] = 0
-        mask[codes] = 1
-        out = np.zeros(self.nothing)
-        self.drivers.greedy_values(
-            self.known, self.world, self.view, record, seat, seed, worlds, self.can, self.weight,
-            np.zeros(2, np.int64), mask, np.zeros(MAX_SEATS), out,
-        )  # fmt: skip
-        return with_looks({code: float(out[code]) + looks[code] / 50_000 for code in codes}, looks, seed)
+    def _grow(
+        self, known: Table | Any, box: Box, seat: int, seed: int, iterations: int | None, milliseconds: float | None,
+        horizon: int, careless: int,
+    ) -> Grown:  # fmt: skip
+        if iterations is None and milliseconds is None:
+            raise ValueError("a search needs a bound: iterations or milliseconds")
+        most = iterations if iterations is not None else 400_000
+        room = self.room
+        fill(room.known, known)
+        polled = 0 if has(int(room.known[0]["awaits"]), seat) else 1 << seat
+        size, edges = 1 << max(10, int(2 * most).bit_length()), edges_for(self.game, most)
+        tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
+        counts, values = np.zeros(5, np.int64), np.zeros((4, MAX_SEATS))
+        start, done = time.perf_counter(), 0
+        limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
+        while done < most and (done == 0 or time.perf_counter() < limit):
+            part = min(CHUNK, most - done) if milliseconds is not None else most - done
+            self.drivers.search(
+                room.known, room.world, room.view, room.words, self.compiled.box(box), seat, polled, seed, done, part,
+                min(horizon, 1 << 30), careless, edges, room.can, room.weight, room.lane, values, *tree, counts,
+            )  # fmt: skip
+            done += part
+        return Grown(tree, counts, done, time.perf_counter() - start)
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A tree: its nodes, edges and the path's room; what was counted; how many iterations in how many seconds."""
+
+    tree: tuple[Any, ...]
+    counts: Any
+    done: int
+    seconds: float
+
+
+def fill(record: Any, known: Table | Any) -> None:
+    """Put what a seat knows, a list-backed state or an array of one record, into an array of one record."""
+    if isinstance(known, Table):
+        known.write_record(record[0])
+    else:
+        record[0] = known[0]
 
 
 _mine = threading.local()

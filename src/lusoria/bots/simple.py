@@ -1,12 +1,9 @@
-"""What bots do around the compiled rules: the random policy, and how codes of equal value are told apart.
+"""What bots do without compiled rules: the random policy, and how well a seat stands.
 
 All of it takes knowledge (`Rules.know`), never a true state.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from random import Random
 
 from ..kernel import Box, Game, Table, has
 from ..kernel.luck import mix
@@ -26,21 +23,6 @@ def random_code(game: Game, known: Table, box: Box, seat: int, seed: int) -> int
     return game.rules.pick(can, lane)
 
 
-def promising(game: Game, looks: Mapping[int, int]) -> list[int]:
-    """The codes to compare. Where one step off a plan ruins it (the game's sense says `STEADY = 1`), without those that
-    look less than a tenth as good as the best: of many poor ones some always are lucky in a few imagined worlds."""
-    if not game.rules.steady:
-        return list(looks)
-    return [code for code, look in looks.items() if 10 * look >= max(looks.values())]
-
-
-def with_looks(values: Mapping[int, float], looks: Mapping[int, int], seed: int) -> dict[int, float]:
-    """Values (-1 .. 1) with a small share for looks and luck, so that codes of equal value are played in turn: a sealed
-    choice that is always the same would be no secret."""
-    dice = Random(seed)
-    return {code: value + 0.0004 * looks[code] * dice.random() for code, value in values.items()}
-
-
 def prospect(game: Game, s: Table, box: Box, seat: int) -> float:
     """How well the seat stands in a world (-1 .. 1): the game's own judgement, else how many it leads and trails."""
     if game.rules.worth is not None and not s.over:
@@ -48,11 +30,3 @@ def prospect(game: Game, s: Table, box: Box, seat: int) -> float:
     mine = game.rules.standing(s, box, seat)
     rest = [game.rules.standing(s, box, p) for p in range(s.seats) if p != seat]
     return sum((mine > r) - (mine < r) for r in rest) / max(1, len(rest))
-
-
-def greedy_code(game: Game, known: Table, box: Box, seat: int, values: Mapping[int, float]) -> int | None:
-    """The code of highest value; None when a seat that need not act stands as well without it."""
-    best = max(values, key=lambda c: values[c])
-    if not has(known.awaits, seat) and values[best] <= prospect(game, known.clone(), box, seat) + 0.05:
-        return None
-    return best

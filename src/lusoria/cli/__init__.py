@@ -23,6 +23,13 @@ COMMANDS = {
     "verdicts": ("keeping", "What people of this house thought of the games they played."),
     "simulate": ("measuring", "Play thousands of games between bots and sum them up."),
     "tally": ("measuring", "Count what winners had in common: cards, counters, choices."),
+    "sweep": ("designing", "Play every combination of some numbers, with the same deals."),
+    "tune": ("designing", "Search open numbers of a box for those that meet goals."),
+    "luck": ("designing", "How much of the results is skill."),
+    "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
+    "coverage": ("designing", "Which clauses are played, and which never are."),
+    "drama": ("designing", "Who leads when, and whether there is something to decide."),
+    "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),
     "bench": ("measuring", "Measure speed side by side with OpenSpiel, in one run."),
@@ -50,9 +57,17 @@ class House(click.Group):
         try:
             return super().invoke(ctx)
         except Exception as error:
+            if isinstance(error, _asked_wrongly()):
+                raise click.UsageError(str(error)) from error
             if _is_told(error):
                 raise click.ClickException(str(error)) from error
             raise
+
+
+def _asked_wrongly() -> type[Exception]:
+    from ..lab.work import LabError
+
+    return LabError
 
 
 def _is_told(error: Exception) -> bool:

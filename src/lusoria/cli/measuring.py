@@ -15,7 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from . import print_json
-from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_seats, parse_values
+from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_values
+from .lab import bots_of, set_option, work_options, working
 
 if TYPE_CHECKING:
     from ..bench.measure import Watch
@@ -28,26 +29,20 @@ if TYPE_CHECKING:
 @click.option("--seats", help="The bots by seat, such as 3xrandom or companion,greedy,greedy. Default: all random.")
 @options_option
 @click.option("--set", "values", multiple=True, metavar="NAME=JSON", help="Change a component of the box.")
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=click.IntRange(1), help="Processes or threads; default: all cores.")
+@work_options
 @as_json
 def simulate(
     slug: str, games: int, seats: str | None, options: tuple[str, ...], values: tuple[str, ...], seed: int,
-    workers: int | None, as_json: bool,
+    workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Play thousands of games of GAME between bots and sum them up."""
     from ..lab import simulate as run
 
     game = find_game(slug)
-    bots = parse_seats(seats) if seats else ["random"] * game.seats[1]
-    if "me" in bots:
-        raise click.UsageError("a simulation has no person in it: name a bot for every seat")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, disable=as_json, transient=True) as progress:
-        task = progress.add_task(game.title, total=games)
+    bots = bots_of(seats, ["random"] * game.seats[1])
+    with working(game.title, games, workers, on) as (work, _):
         report = run(
-            game, bots, games, seed=seed, options=parse_options(game, options), values=parse_values(values),
-            workers=workers, progress=lambda n: progress.advance(task, n),
+            game, bots, games, seed=seed, options=parse_options(game, options), values=parse_values(values), work=work
         )  # fmt: skip
     if as_json:
         print_json(report.as_dict())
@@ -75,24 +70,23 @@ def simulate(
 @click.option("--games", "-n", default=200, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option("--seats", help="The bots by seat, such as 4xgreedy. Default: as many greedy ones as can play.")
 @options_option
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@set_option()
+@work_options
 @as_json
 def tally(
-    slug: str, by: str, games: int, seats: str | None, options: tuple[str, ...], seed: int, workers: int | None,
-    as_json: bool,
+    slug: str, by: str, games: int, seats: str | None, options: tuple[str, ...], values: tuple[str, ...], seed: int,
+    workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Count how seats of GAME fared that chose a thing, or to whom it happened, among equal bots."""
     from ..lab.tally import tally as run
 
     game = find_game(slug)
-    bots = parse_seats(seats) if seats else ["greedy"] * game.seats[1]
-    if "me" in bots:
-        raise click.UsageError("a tally has no person in it: name a bot for every seat")
-    try:
-        fares = run(game, bots, games, by, seed=seed, options=parse_options(game, options), workers=workers)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    bots = bots_of(seats, ["greedy"] * game.seats[1])
+    with working(game.title, games, workers, on) as (work, _):
+        fares = run(
+            game, bots, games, by, seed=seed, options=parse_options(game, options), values=parse_values(values),
+            work=work,
+        )  # fmt: skip
     if as_json:
         print_json([asdict(fare) for fare in fares])
         return
@@ -110,6 +104,7 @@ def tally(
 @click.option("--games", "-n", default=400, show_default=True, type=click.IntRange(1), help="Games among greedy bots.")
 @click.option("--duels", default=100, show_default=True, type=click.IntRange(0), help="Games of a search among them.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@click.option("--on", metavar="ray[://HOST:PORT]", help="Let a Ray cluster do the work.")
 @click.option("--write", is_flag=False, flag_value=Path("docs/figures.md"), metavar="[PATH]",
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
               help="Measure everything, bench and tallies too, and write the page (docs/figures.md).")  # fmt: skip
@@ -117,8 +112,8 @@ def tally(
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
 def figures(
-    slugs: tuple[str, ...], games: int, duels: int, workers: int | None, write: Path | None, card: TextIO | None,
-    quick: bool, as_json: bool,
+    slugs: tuple[str, ...], games: int, duels: int, workers: int | None, on: str | None, write: Path | None,
+    card: TextIO | None, quick: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """The length, speed and fairness of games (all, or those named), and how bots fare, as a Markdown table."""
     from ..lab.figures import figures as run
@@ -131,10 +126,10 @@ def figures(
         raise click.UsageError("--card and --quick are for the page: they go with --write")
     chosen = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
     if write:
-        _write_page(write, chosen, games, duels, workers, card, quick)
+        _write_page(write, chosen, games, duels, workers, on, card, quick)
         return
-    with _counted(sum(game.seats[1] - game.seats[0] + 1 for game in chosen), "Measuring") as done:
-        found = run(chosen, games, duels, workers=workers, progress=done)
+    with working("Measuring", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
+        found = run(chosen, games, duels, work=work)
     if as_json:
         print_json([row.as_dict() for row in found])
     else:
@@ -142,7 +137,8 @@ def figures(
 
 
 def _write_page(
-    path: Path, chosen: list[Game], games: int, duels: int, workers: int | None, card: TextIO | None, quick: bool
+    path: Path, chosen: list[Game], games: int, duels: int, workers: int | None, on: str | None, card: TextIO | None,
+    quick: bool,
 ) -> None:  # fmt: skip
     """The bench first, while nothing else runs; the file is written when all is measured."""
     from ..bench import page
@@ -159,8 +155,8 @@ def _write_page(
     with _watched() as watch:
         report = bench(quick, chosen, watch)
     slugs, tallied = {game.slug for game in chosen}, []
-    with _counted(sum(game.seats[1] - game.seats[0] + 1 for game in chosen), "Playing") as done:
-        rows = figures(chosen, games, duels, workers=workers, progress=done)
+    with working("Playing", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
+        rows = figures(chosen, games, duels, work=work)
     todo = [entry for entry in page.TALLIED if entry[0] in slugs]
     with _counted(len(todo), "Tallying") as done:
         for slug, by in todo:

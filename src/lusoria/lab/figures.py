@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
+import json
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Self
+
+import numpy as np
 
 from ..kernel import Game
 from ..kernel import compiled as machine
 from .simulate import Share, Spread, simulate
+from .work import Arrays, Part, Work
 
 PLAYOUTS = 20_000  # random games a row
 SEARCH = "ismcts:iterations=1000"
@@ -42,32 +43,39 @@ class Figures:
         """Plain data."""
         return asdict(self)
 
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Self:
+        """The inverse of `as_dict`."""
+        shares = {k: None if data[k] is None else Share(**data[k]) for k in ("greedy", "search")}
+        seats = tuple(Share(**share) for share in data["seats"])
+        return cls(**{**data, **shares, "length": Spread(**data["length"]), "seats": seats})
+
 
 def figures(
     games: Iterable[Game], count: int = 400, duels: int = 100, *, workers: int | None = None,
-    progress: Callable[[], None] | None = None,
+    progress: Callable[[], None] | None = None, work: Work | None = None,
 ) -> list[Figures]:  # fmt: skip
     """One line for each game and number of seats, in the order of the catalogue.
 
     `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
-    ones. The work is shared between processes; only the rates depend on the machine.
+    ones. The work is shared between processes, or done where `work` says; only the rates depend on the machine.
     """
-    cells = [(game.slug, players) for game in games for players in range(game.seats[0], game.seats[1] + 1)]
-    found = {}
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
-        todo = {pool.submit(_measure, *cell, count, duels): cell for cell in cells}
-        for future in as_completed(todo):
-            found[todo[future]] = future.result()
-            if progress:
-                progress()
-    return [found[cell] for cell in cells]
+    parts = [
+        Part(measured, (game, players, count, duels))
+        for game in games for players in range(game.seats[0], game.seats[1] + 1)
+    ]  # fmt: skip
+    told = None if progress is None else lambda _: progress()
+    work = work or Work(workers, progress=told)
+    return [Figures.from_dict(json.loads(found["text"].tobytes())) for found in work.results(parts)]
 
 
-def _measure(slug: str, players: int, count: int, duels: int) -> Figures:
-    from ..play import catalogue
+def measured(game: Game, players: int, count: int, duels: int) -> Arrays:
+    """One line, as `text` in bytes of JSON."""
+    line = json.dumps(_measure(game, players, count, duels).as_dict())
+    return {"text": np.frombuffer(line.encode(), np.uint8)}
 
-    game = catalogue.game(slug)
+
+def _measure(game: Game, players: int, count: int, duels: int) -> Figures:
     tool, box = machine.load(game), game.box(seats=players)
     tool.play_random(box, players, 1, 1)
     start = time.thread_time()
@@ -75,7 +83,7 @@ def _measure(slug: str, players: int, count: int, duels: int) -> Figures:
     rate = PLAYOUTS / (time.thread_time() - start)
     even = simulate(game, ["greedy"] * players, count, workers=1)
     return Figures(
-        slug, game.rules_version, date.today().isoformat(), players, Spread.of(played.lengths), rate, even.wins,
+        game.slug, game.rules_version, date.today().isoformat(), players, Spread.of(played.lengths), rate, even.wins,
         _alone(game, players, "greedy", "random", count // 2), _alone(game, players, SEARCH, "greedy", duels),
     )  # fmt: skip
 

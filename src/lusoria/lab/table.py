@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from ..bots import Bot
-from ..kernel import Box, Game, has
+from ..bots.search import Room, prepare
+from ..kernel import MAX_SEATS, Box, Game
 from ..kernel import compiled as machine
-from ..kernel.luck import mix, rekey
+from ..kernel.luck import mix
+
+MOST = 100_000  # decisions after which a game counts as endless
+OVER, ASKS, ENDLESS = range(3)  # what `play_bots` of bots/drivers/games.py gives back
+STEPS, ASKED, ANSWER = 1, 4, 5  # places in its `run`
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,49 +36,66 @@ class Result:
         return tuple(p for p, v in enumerate(self.standings) if v == best)
 
 
-def play_game(
-    game: Game, box: Box, bots: Sequence[Bot], seed: int, *, most: int = 100_000,
-    watch: Callable[[int, int], None] | None = None,
-) -> Result:  # fmt: skip
-    """One game, seat p played by bots[p]; the same seed gives the same game. `watch(seat, code)` sees each decision.
+class Seating:
+    """Bots at a table: plays one game after another in the machine, in one thread.
 
-    Raises RuntimeError when the game finds no end within `most` decisions.
+    After `play` the last game is in `scores`, `standings` (by seat) and `tape` (a number for each decision: eight times
+    the code, and the seat).
     """
-    rules, tool = game.rules, machine.load(game)
-    seats = len(bots)
-    start = rules.State()
-    rekey(start, seed)
-    states = tool.new(box, seats, [lane[0] for lane in start.luck])
-    record = tool.box(box)
-    decisions: list[tuple[int, int]] = []
-    acted = 0  # who used a standing right since somebody awaited has moved: once is enough, or some games would not end
-    while not states[0]["over"]:
-        awaits = int(states[0]["awaits"])
-        for seat in _movers(awaits, int(states[0]["may"]) & ~acted, seats):
-            known = tool.know(states, 0, record, seat)
-            code = bots[seat].choose(game, known, box, seat, mix(seed, 3 + len(decisions)))
-            if code is None:
-                continue
-            tool.apply(states, 0, record, seat, code)
-            decisions.append((seat, code))
-            acted = 0 if has(awaits, seat) else acted | 1 << seat
-            if watch is not None:
-                watch(seat, code)
-            break
-        else:
-            raise RuntimeError(f"{game.slug}: nobody moved, although somebody was awaited")
-        if len(decisions) > most:
-            raise RuntimeError(f"{game.slug}: no end after {most} decisions (seed {seed})")
-    drivers = tool.drivers
+
+    def __init__(self, game: Game, box: Box, bots: Sequence[Bot], most: int = MOST) -> None:
+        self.game, self.box, self.bots = game, box, tuple(bots)
+        tool = machine.load(game)
+        self._room = room = Room(game, max(b.searches for b in bots), max(b.worlds for b in bots))
+        self._states, self._record, self._run = tool.states(1), tool.box(box), np.zeros(6, np.int64)
+        rows = np.zeros((MAX_SEATS, 7), np.int64)
+        rows[: len(bots)] = [b.row(game) for b in bots]
+        self._tape = np.zeros(most, np.int64)
+        self.scores, self.standings = np.zeros((2, MAX_SEATS), np.int64)
+        doors = _doors(game)
+        self._open = doors.open_game.bind(self._states, self._record, tool.blank, len(bots), ..., self._run)
+        self._play = doors.play_bots.bind(
+            self._states, room.known, room.world, room.view, room.words, self._record, rows, *room.thought, self._run,
+            self._tape, self.scores, self.standings,
+        )  # fmt: skip
+
+    def play(self, key: int) -> int:
+        """The game of that key; how many decisions it took.
+
+        Raises FaultError where the rules fail, RuntimeError when the game finds no end.
+        """
+        self._open(key)
+        while (state := self._play()) == ASKS:
+            self._run[ANSWER] = self._ask(key, int(self._run[ASKED]))
+        if state == ENDLESS:
+            raise RuntimeError(f"{self.game.slug}: no end after {len(self._tape)} decisions (seed {key})")
+        return int(self._run[STEPS])
+
+    def _ask(self, key: int, seat: int) -> int:
+        """A bot that is bounded by time: what it plays, or -1 for nothing."""
+        known = machine.load(self.game).know(self._states, 0, self._record, seat)
+        code = self.bots[seat].choose(self.game, known, self.box, seat, mix(key, 3 + int(self._run[STEPS])))
+        return -1 if code is None else code
+
+    @property
+    def tape(self) -> npt.NDArray[np.int64]:
+        """The decisions of the last game; overwritten by the next one."""
+        return self._tape[: self._run[STEPS]]
+
+
+@cache
+def _doors(game: Game) -> Any:
+    return prepare(game)
+
+
+def play_game(game: Game, box: Box, bots: Sequence[Bot], seed: int, *, most: int = MOST) -> Result:
+    """One game, seat p played by bots[p]; the same seed gives the same game.
+
+    Raises FaultError where the rules fail, RuntimeError when the game finds no end within `most` decisions.
+    """
+    table, seats = Seating(game, box, bots, most), len(bots)
+    table.play(seed)
     return Result(
-        tuple(int(drivers.score_at(states, 0, record, p)) for p in range(seats)),
-        tuple(int(drivers.standing_at(states, 0, record, p)) for p in range(seats)),
-        tuple(decisions),
-    )
-
-
-def _movers(awaits: int, may: int, seats: int) -> Iterator[int]:
-    """Seats with a standing right are asked first, clockwise from one that is awaited, and then that one."""
-    first = (awaits & -awaits).bit_length() - 1
-    yield from (q for p in range(first, first + seats) if has(may & ~awaits, q := p % seats))
-    yield from (p for p in range(seats) if has(awaits, p))
+        tuple(int(v) for v in table.scores[:seats]), tuple(int(v) for v in table.standings[:seats]),
+        tuple((int(v) % 8, int(v) // 8) for v in table.tape),
+    )  # fmt: skip

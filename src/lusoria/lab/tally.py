@@ -6,19 +6,16 @@ of actions: the thing is the value chosen.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from ..bots import Bot
 from ..kernel import Game
-from ..kernel.luck import mix, rekey
-from ..kernel.telling import Told, listen
+from .cells import Cell, play
+from .notes import held_and_won, notes_of
 from .simulate import Share
-from .table import Result, play_game
+from .work import Arrays, LabError, Progress, Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,64 +33,48 @@ class Fare:
 
 def tally(
     game: Game, bots: Sequence[str], games: int, by: str, *, seed: int = 1, options: Mapping[str, int] | None = None,
-    workers: int | None = None,
+    values: Mapping[str, Any] | None = None, workers: int | None = None, progress: Progress | None = None,
+    work: Work | None = None,
 ) -> list[Fare]:  # fmt: skip
-    """Play games among these bots and count. Raises ValueError when the game has no event and no block of that name."""
-    game.checked_seats(len(bots))
-    chosen = game.checked_options(options or {}, len(bots))
+    """Play games among these bots and count. Raises LabError when the game has no event and no block of that name.
+
+    >>> from lusoria.play import catalogue
+    >>> fares = tally(catalogue.game("imperium"), ["random"] * 3, 4, "sent", workers=1)
+    >>> sum(fare.held for fare in fares) % 3
+    0
+    """
+    cell = Cell.of(game, bots, seed, options, values)
+    checked_by(game, by)
+    parts = (work or Work(workers, progress=progress)).results(cell.parts(counts, games, by))
+    return fares(parts, by, len(bots))
+
+
+def checked_by(game: Game, by: str) -> str:
+    """The name itself; LabError when the game has no event and no block of actions of that name."""
+    slots = {f"{kind.name}.{slot}" for kind in game.rules.events.kinds for slot in kind.slots[1:]}
     names = {kind.name for kind in game.rules.events.kinds} | {block.name for block in game.rules.actions.blocks}
-    if by not in names:
-        raise ValueError(f"{game.title} has no event and no action {by!r}; it has {', '.join(sorted(names))}")
-    workers = workers or os.cpu_count() or 1
-    jobs = [(game, tuple(bots), range(w, games, workers), by, seed, chosen) for w in range(workers)]
-    if workers == 1:
-        parts = [_some(*jobs[0])]
-    else:
-        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-            parts = list(pool.map(_some, *zip(*jobs, strict=True)))
-    held: dict[int, int] = defaultdict(int)
-    won: dict[int, float] = defaultdict(float)
-    for thing, share in (entry for part in parts for entry in part):
-        held[thing] += 1
-        won[thing] += share
-    return [
-        Fare(thing, held[thing], Share.of(won[thing], held[thing]), won[thing] / held[thing] * len(bots))
-        for thing in sorted(held)
-    ]
+    if by not in names | slots:
+        raise LabError(f"{game.title} has no event and no action {by!r}; it has {', '.join(sorted(names))}")
+    return by
 
 
-def _some(
-    game: Game, bots: tuple[str, ...], numbers: range, by: str, seed: int, options: dict[str, int]
-) -> list[tuple[int, float]]:  # fmt: skip
-    """(thing, what the seat that had it won: 1, 0, or its part of a shared victory) for each time in some games."""
-    box, players, found = game.box(options, seats=len(bots)), [Bot.parse(b) for b in bots], []
-    for g in numbers:
-        key = mix(seed, g + 1)
-        result = play_game(game, box, players, key)
-        for seat, thing in _things(game, options, len(bots), key, result, by):
-            won = 1 / len(result.winners) if seat in result.winners else 0.0
-            found.append((thing, won))
+def counts(cell: Cell, first: int, count: int, *names: str) -> Arrays:
+    """For each name what `held_and_won` finds in some games: `held:name` and `won:name`."""
+    games = play(cell, first, count)
+    notes, found = notes_of(cell, games), Arrays()
+    for by in names:
+        found[f"held:{by}"], found[f"won:{by}"] = held_and_won(cell, games, notes, by)
     return found
 
 
-def _things(
-    game: Game, options: Mapping[str, int], seats: int, key: int, result: Result, by: str
-) -> Iterator[tuple[int, int]]:  # fmt: skip
-    """(seat, thing) from a game played again on the interpreted rules, which tell what happens."""
-    rules = game.rules
-    start = rules.State()
-    rekey(start, key)
-    box, heard = game.box(options, seats=seats), list[Told]()
-    s = rules.new(box, seats, [lane[0] for lane in start.luck])
-    listen(s, heard)
-    for seat, code in result.decisions:
-        block = rules.actions.block_of(code)
-        if block.name == by:
-            yield seat, block.value(code)
-        rules.apply(s, box, seat, code)
-    for number, slots, _ in heard:
-        if rules.events.kinds[number].name == by:
-            kinds = rules.events.kinds[number].slots
-            for kind, thing in zip(kinds[1:], slots[1:], strict=True):
-                if kind != "amount":
-                    yield slots[0], thing
+def fares(parts: Iterable[Arrays], by: str, seats: int) -> list[Fare]:
+    """How things fared, from what `counts` found, by rising number."""
+    held: dict[int, int] = defaultdict(int)
+    won: dict[int, float] = defaultdict(float)
+    for part in parts:
+        for (thing, times), sum_of in zip(part[f"held:{by}"].tolist(), part[f"won:{by}"].tolist(), strict=True):
+            held[thing] += times
+            won[thing] += sum_of
+    return [
+        Fare(t, held[t], Share.of(won[t], held[t]), won[t] / held[t] * seats) for t in sorted(held)
+    ]  # fmt: skip

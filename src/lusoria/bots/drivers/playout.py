@@ -143,26 +143,3 @@ def looks(K: States, B: Boxes, seat: int, can: Mask, weight: Weights) -> int:
     """The legal codes of a seat that knows `K`, as a mask, and how good each looks."""
     legal(K[0], B[0], seat, can)
     weigh(K[0], B[0], seat, can, weight)
-
-
-@door
-def greedy_values(
-    K: States, W: States, V: States, B: Boxes, observer: int, seed: int, worlds: int, can: Mask, weight: Weights,
-    lane: Lane, mask: Mask, values: Reals, out: Reals,
-) -> int:  # fmt: skip
-    """For each code in `mask` how well the observer stands after it, the mean over imagined worlds (`V` holds one)."""
-    for it in range(worlds):
-        V[0] = K[0]
-        suppose_open(V[0], B[0], observer, mix(seed, 5000 + it))
-        for c in range(ACTION_COUNT):
-            if mask[c]:
-                W[0] = V[0]
-                apply(W[0], B[0], observer, c)
-                lane[0] = mix(seed, 9000 + it)
-                lane[1] = 0
-                answer_together(W[0], B[0], can, weight, lane)
-                if W[0].over or not HAS_WORTH:
-                    payoff(W[0], B[0], values)
-                    out[c] += values[observer] / worlds
-                else:
-                    out[c] += (worth(W[0], B[0], observer) / 500.0 - 1.0) / worlds

@@ -12,6 +12,7 @@ secret, it is what the mover knows, so that nobody reacts to a sealed choice. Va
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
 DEEPEST = 512
+EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
 
 
 def hash_words(words, salt):
@@ -241,12 +242,13 @@ def regret(node, E):
 @door
 def search(
     K: States, W: States, V: States, words: Words, B: Boxes, observer: int, polled: int, seed: int, first: int,
-    iterations: int, explore: float, horizon: int, careless: int, can: Mask, weight: Weights, lane: Lane,
+    iterations: int, horizon: int, careless: int, edges: int, can: Mask, weight: Weights, lane: Lane,
     values: Values, N: Nodes, E: Edges, path: Path, counts: Numbers,
 ) -> int:  # fmt: skip
-    """`iterations` more, starting with number `first`; `counts`: nodes, edges, deepest, sum of depths, steps."""
+    """`iterations` more, starting with number `first`, with room for so many `edges`; `counts`: nodes, edges, deepest,
+    sum of depths, steps."""
     room = N.shape[0] // 2
-    last_edge = E.shape[0] - 1
+    last_edge = min(edges, E.shape[0]) - 1
     lane[0] = mix(seed, 77)
     lane[1] = first * 100_000
     s = W[0]
@@ -266,6 +268,11 @@ def search(
                 counts[0] += 1
                 N[slot].key = key
                 N[slot].edge = -1
+                N[slot].n = 0
+                N[slot].ends = 0
+                N[slot].w = 0.0
+                N[slot].w2 = 0.0
+                N[slot].full = 0
                 if depth > 0:
                     break
             node = N[slot]
@@ -285,7 +292,7 @@ def search(
             elif mixed:
                 e = mixed_edge(node.edge, can, every, lane, node.n, E)
             else:
-                e = best_edge(node.edge, can, every, poll, explore * spread_of(node, mover, it, values), E)
+                e = best_edge(node.edge, can, every, poll, EXPLORE * spread_of(node, mover, it, values), E)
             if not every:
                 clear(can)
             if e < 0:

@@ -1,0 +1,119 @@
+"""Whole games between bots, from set-up to the end, without leaving the machine.
+
+`run` is where a game is: its key, how many decisions were made, who used a standing right since somebody awaited has
+moved (once is enough, or some games would not end), how far the round of questions has come, which seat somebody
+outside is asked for, and what that has answered (-1: nothing, -2: not yet). `tape` takes a number for each decision:
+eight times the code, and the seat.
+"""
+
+RUN_KEY = 0
+RUN_STEPS = 1
+RUN_USED = 2
+RUN_AT = 3
+RUN_ASKED = 4
+RUN_ANSWER = 5
+RUN_OVER = 0  # what `play_bots` gives back
+RUN_ASKS = 1
+RUN_ENDLESS = 2
+
+
+@door
+def open_game(S: States, B: Boxes, blank: States, seats: int, key: int, run: Numbers) -> int:
+    """Set up."""
+    begin(S, 0, B, blank, seats, key)
+    run[RUN_KEY] = key
+    run[RUN_STEPS] = 0
+    run[RUN_USED] = 0
+    run[RUN_AT] = 0
+    run[RUN_ANSWER] = -2
+
+
+@door
+def play_bots(
+    S: States, K: States, W: States, V: States, words: Words, B: Boxes, bots: Tables, can: Mask, weight: Weights,
+    lane: Lane, mask: Mask, values: Values, room: Reals, N: Nodes, E: Edges, path: Path, counts: Numbers,
+    run: Numbers, tape: Numbers, scores: Numbers, standings: Numbers,
+) -> int:  # fmt: skip
+    """Play on to the end, or to the decision of a bot from outside, or until the tape is full.
+
+    Seats with a standing right are asked first, clockwise from one that is awaited, and then that one.
+    """
+    s = S[0]
+    box = B[0]
+    while not s.over:
+        awaits = s.awaits
+        if awaits == 0:
+            raise RuntimeError("the game is not over, but nobody is awaited")
+        if run[RUN_STEPS] >= tape.shape[0]:
+            return RUN_ENDLESS
+        moved = 0
+        while moved == 0:
+            at = run[RUN_AT]
+            if at >= 2 * s.seats:
+                raise RuntimeError("nobody moved, although somebody was awaited")
+            seat = (trailing(awaits) + at) % s.seats if at < s.seats else at - s.seats
+            asked = s.may & ~awaits & ~run[RUN_USED] if at < s.seats else awaits
+            if (asked >> seat) & 1:
+                code = run[RUN_ANSWER]
+                run[RUN_ANSWER] = -2
+                if code == -2:
+                    seed = mix(run[RUN_KEY], 3 + run[RUN_STEPS])
+                    kind = bots[seat, 0]
+                    if kind == BOT_OUTSIDE:
+                        run[RUN_ASKED] = seat
+                        return RUN_ASKS
+                    if kind == BOT_RANDOM:  # it looks at nothing but what is legal, which all that it knows decides
+                        code = bot_random(S, B, seat, seed, can)
+                    else:
+                        K[0] = s
+                        redact(K[0], box, seat)
+                        code = bot_code(
+                            K, W, V, words, B, bots, seat, seed, can, weight, lane, mask, values, room, N, E, path,
+                            counts,
+                        )  # fmt: skip
+                if code >= 0:
+                    if bots[seat, 0] != BOT_RANDOM:
+                        legal(s, box, seat, can)
+                        if code >= ACTION_COUNT or can[code] == 0:
+                            raise RuntimeError("a bot plays what is not legal")
+                        clear(can)
+                    tape[run[RUN_STEPS]] = 8 * code + seat
+                    run[RUN_STEPS] += 1
+                    run[RUN_USED] = 0 if (awaits >> seat) & 1 else run[RUN_USED] | 1 << seat
+                    s.news = 0
+                    apply(s, box, seat, code)
+                    moved = 1
+            run[RUN_AT] = at + 1
+        run[RUN_AT] = 0
+    for p in range(s.seats):
+        scores[p] = score(s, box, p)
+        standings[p] = standing(s, box, p)
+    return RUN_OVER
+
+
+@door
+def retrace(
+    S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, can: Mask, widths: Numbers,
+    forecast: Reals,
+) -> int:  # fmt: skip
+    """The first `steps` decisions of a game again. Before each one, and after the last: how many codes were legal for
+    the seat that moved (0 after the last), and in `forecast`, seat by seat, how well each stands, -1 .. 1."""
+    begin(S, 0, B, blank, seats, key)
+    s = S[0]
+    box = B[0]
+    for k in range(steps + 1):
+        for p in range(seats):
+            at = k * seats + p
+            if s.over or HAS_WORTH == 0:
+                forecast[at] = utility(s, box, p)
+            else:
+                forecast[at] = worth(s, box, p) / 500.0 - 1.0
+        widths[k] = 0
+        if k < steps:
+            seat = tape[k] % 8
+            legal(s, box, seat, can)
+            for c in range(ACTION_COUNT):
+                widths[k] += can[c]
+            clear(can)
+            s.news = 0
+            apply(s, box, seat, tape[k] // 8)

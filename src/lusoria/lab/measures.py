@@ -1,0 +1,76 @@
+"""What tuning and reports ask of games, all in one pass: wins, ties, length, lead changes, things, clauses, fields."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .cells import Cell, Games, play
+from .notes import held_and_won, notes_of
+from .trace import Trace, lead_changes
+from .work import Arrays
+
+
+def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
+    """Of some games: `lengths`, `wins` (games x seats), `ties` (1 where several won). By `wants` also `leads`
+    (changes), `field:x` (a number of the state at the end), `held:x` and `won:x` for `by:x`, and `lines` for `clauses`
+    (in how many games each counted line was reached)."""
+    games = play(cell, first, count)
+    wins = games.wins
+    found: Arrays = {"lengths": games.lengths, "wins": wins, "ties": ((wins > 0).sum(axis=1) > 1).astype(np.int64)}
+    fields = [w.partition(":")[2] for w in wants if w.startswith("field:")]
+    if fields or "leads" in wants:
+        found.update(_retraced(cell, games, fields))
+    names = [w.partition(":")[2] for w in wants if w.startswith("by:")]
+    if names or "clauses" in wants:
+        notes = notes_of(cell, games, singly="clauses" in wants)
+        found["lines"] = (notes.lines > 0).sum(axis=0)
+        for by in names:
+            found[f"held:{by}"], found[f"won:{by}"] = held_and_won(cell, games, notes, by)
+    return found
+
+
+def _retraced(cell: Cell, games: Games, fields: list[str]) -> Arrays:
+    courses, ends = list[npt.NDArray[np.float64]](), np.zeros((len(fields), len(games.keys)), np.int64)
+    trace = Trace(cell, int(games.lengths.max(initial=0)))
+    for g, (key, tape) in enumerate(games.each()):
+        courses.append(trace.course(key, tape))
+        for k, name in enumerate(fields):
+            ends[k, g] = trace.states[0][name]
+    return {"leads": lead_changes(courses), **{f"field:{name}": ends[k] for k, name in enumerate(fields)}}
+
+
+@dataclass
+class Measured:
+    """Parts of one cell put together; `games` so far."""
+
+    games: int = 0
+    rows: dict[str, list[npt.NDArray[Any]]] = field(default_factory=lambda: defaultdict(list))
+    lines: npt.NDArray[np.int64] | None = None
+    held: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
+    won: dict[str, dict[int, float]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(float)))
+
+    def add(self, parts: Iterable[Arrays]) -> Measured:
+        """These parts as well."""
+        for part in parts:
+            self.games += len(part["lengths"])
+            for name, array in part.items():
+                kind, _, by = name.partition(":")
+                if name == "lines":
+                    self.lines = array if self.lines is None else self.lines + array
+                elif kind == "held":
+                    for (thing, times), sum_of in zip(array.tolist(), part[f"won:{by}"].tolist(), strict=True):
+                        self.held[by][thing] += times
+                        self.won[by][thing] += sum_of
+                elif kind != "won":
+                    self.rows[name].append(array)
+        return self
+
+    def row(self, name: str) -> npt.NDArray[Any]:
+        """One number a game (or for wins, one a seat)."""
+        return np.concatenate(self.rows[name])

@@ -1,0 +1,44 @@
+"""The ladder of skill."""
+
+import pytest
+
+from lusoria.lab.ladder import climbers, ladder
+from lusoria.lab.work import LabError, Work
+from tests.tiny_games.conftest import game as tiny
+
+HERE = Work(1)
+
+
+def test_a_stronger_bot_stands_higher_and_equal_ones_do_not() -> None:
+    found = ladder(tiny("stakes"), 120, bots=["greedy", "random", "greedy:worlds=31", "greedy:slips=60"], work=HERE)
+    order = {rung.bot: rung for rung in found.rungs}
+    assert found.rungs[0].bot == "random"
+    assert found.rungs[0].steps == found.rungs[0].low == found.rungs[0].high == 0
+    assert order["greedy"].low > 0.5
+    assert order["greedy:slips=60"].steps < order["greedy"].steps
+    one, other = order["greedy"], order["greedy:worlds=31"]
+    assert one.low < other.steps < one.high
+    assert found.steps == found.rungs[-1].steps
+    assert sum(rung.games for rung in found.rungs) == 120 * found.seats
+
+
+def test_equal_iterations_take_the_clock_away_and_equal_time_gives_everybody_one() -> None:
+    found, left_out = climbers(["random", "veteran", "master", "ismcts:iterations=50,horizon=3"], None)
+    assert left_out == ("master",)
+    assert found["veteran"] == "ismcts:iterations=1500,careless=4,slips=0"
+    assert found["ismcts:iterations=50,horizon=3"] == "ismcts:iterations=50,horizon=3,careless=4,slips=0"
+    timed, nobody = climbers(["random", "companion", "master"], 20)
+    assert nobody == ()
+    assert timed["companion"] == "ismcts:ms=20,careless=4,slips=8"
+    assert timed["master"] == "ismcts:ms=20,careless=4,slips=0"
+
+
+def test_a_ladder_by_the_clock_is_played() -> None:
+    found = ladder(tiny("stakes"), 3, bots=["random", "ismcts:iterations=9"], milliseconds=1, work=HERE)
+    assert found.milliseconds == 1
+    assert {rung.played for rung in found.rungs} == {"random", "ismcts:ms=1,careless=4,slips=0"}
+
+
+def test_one_bot_is_no_ladder() -> None:
+    with pytest.raises(LabError, match="two bots that differ"):
+        ladder(tiny("stakes"), 3, bots=["greedy", "greedy"], work=HERE)

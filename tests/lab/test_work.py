@@ -1,0 +1,81 @@
+"""Who does the work changes nothing: one process, several, a stopped one, a cluster that loses a node."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lusoria.lab import cells, coverage, drama, ladder, luck, simulate, sweep, tally
+from lusoria.lab.goals import goals_of
+from lusoria.lab.tune import tune
+from lusoria.lab.work import LabError, Work
+from tests.tiny_games.conftest import game as tiny
+
+GAME, THREE = tiny("stakes"), ["greedy", "random", "greedy"]
+
+
+def everything(work: Work) -> str:
+    """What each experiment finds, as JSON."""
+    wanted = goals_of(GAME, {"seats": [2], "games": 24, "open": {"handicap[0]": {}}, "goals": {"seats": 5, "leads": 1}})
+    found = [
+        simulate(GAME, THREE, 30, work=work).as_dict(),
+        [fare.wins.value for fare in tally(GAME, THREE, 30, "took", work=work)],
+        [row.as_dict() for row in sweep(GAME, 20, seats=[2], values={"rounds": [2, 3]}, work=work)],
+        luck(GAME, 20, bots=THREE, work=work).as_dict(),
+        ladder(GAME, 20, bots=["random", "greedy"], work=work).as_dict(),
+        coverage(GAME, 12, work=work).as_dict(),
+        drama(GAME, 12, iterations=20, work=work).as_dict(),
+        tune(GAME, wanted, trials=6, batch=3, work=work).as_dict(),
+    ]
+    return json.dumps(found)
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many parts, so that there is something to share out."""
+    monkeypatch.setattr(cells, "SECONDS", 0.004)
+
+
+def test_one_worker_and_four_find_the_same() -> None:
+    assert everything(Work(1)) == everything(Work(4))
+
+
+@pytest.mark.parametrize("after", [1, 3])
+def test_a_stopped_run_goes_on_and_finds_the_same(tmp_path: Path, after: int) -> None:
+    heard: list[int] = []
+
+    def stop(games: int) -> None:
+        heard.append(games)
+        if len(heard) == after:
+            raise KeyboardInterrupt
+
+    whole = simulate(GAME, THREE, 40, work=Work(1))
+    with pytest.raises(KeyboardInterrupt):
+        simulate(GAME, THREE, 40, work=(cut := Work(1, keep=tmp_path, progress=stop)))
+    assert cut.kept == len(list(tmp_path.glob("*.npz"))) == after
+    kept = Work(1, keep=tmp_path)
+    done: list[int] = []
+    kept.progress = done.append
+    with pytest.MonkeyPatch.context() as patch:
+        played: list[Any] = []
+        real: Callable[..., Any] = cells.play
+        patch.setattr(cells, "play", lambda *a: played.append(a) or real(*a))
+        assert simulate(GAME, THREE, 40, work=kept) == whole
+    assert sum(done) == 40
+    assert len(played) == len(done) - after  # what was kept was not played again
+    assert not list(tmp_path.glob("*.npz"))  # nothing is kept of what is finished
+
+
+def test_what_is_kept_for_other_numbers_is_not_taken(tmp_path: Path) -> None:
+    one = next(iter(Work(1, keep=tmp_path).results(cells.Cell.of(GAME, THREE).parts(cells.results, 40))))
+    assert list(tmp_path.glob("*.npz"))
+    other = cells.Cell.of(GAME, THREE, values={"handicap": [9, 0, 0]})
+    found = next(iter(Work(1, keep=tmp_path).results(other.parts(cells.results, 40))))
+    assert (found["scores"] != one["scores"]).any()
+
+
+def test_work_is_sent_nowhere_else() -> None:
+    with pytest.raises(LabError, match="not on 'moon'"):
+        simulate(GAME, THREE, 3, work=Work(on="moon"))
