@@ -148,9 +148,8 @@ class Match:
 
     @property
     def last(self) -> tuple[Kind, int, int] | None:
-        """What the newest entry of the record is: its kind, seat and value; None before the first."""
-        entry = self.record.entries[-1] if self.record.entries else None
-        return None if entry is None else (entry.kind, entry.seat, entry.value)
+        """Kind, seat and value of the newest entry of the record; None before the first."""
+        return next(((entry.kind, entry.seat, entry.value) for entry in self.record.entries[-1:]), None)
 
     @property
     def names(self) -> tuple[str, ...]:

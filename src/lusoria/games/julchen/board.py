@@ -9,7 +9,6 @@ from . import rules_state as r
 from .figures import figure
 from .words import View, asked_card, card_word, value_word
 
-EMBLEM = "moon"  # on the lid of the box
 NIGHT_H = 132  # above the hands, upright
 SKY = 300  # beside them, lying
 HOUR_W, HOUR_H = 36, 48

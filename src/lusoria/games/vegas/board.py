@@ -11,8 +11,6 @@ from .board_hand import LADY, counter, gold_die, own_hand, seat_plate, space_sai
 from .floor import DIE, TRACK, Felt, Floor
 from .words import LETTERS, View, table_word
 
-EMBLEM = "star"  # on the lid of the box
-
 
 def draw(view: View) -> Board:
     """Tables, cards and the die are buttons; the spaces of a table where a counter is to be put."""

@@ -28,7 +28,6 @@ SIZE = 360
 MIDDLE = SIZE / 2
 RIM, COAST, INNER, CORE = 179.0, 143.0, 81.0, 40.0  # radii: of the rim, the lands, the borders and the middle
 STEP = 30  # degrees of a land
-EMBLEM = "shield"  # on the lid of the box
 
 PATTERNS = ("sand", "grass", "waves", "scales", "bricks", "net")
 SIGNS = ("hourglass", "leaf", "drop", "tree", "gate", "column")
