@@ -177,7 +177,7 @@ def allegiance_card(view: View, seat: int) -> El:
 
 
 def action_of(view: View, seat: int) -> El | None:
-    """The action turned up, its back while it is secret; after the round the last one, until the next are handed out."""
+    """The action turned up, its back while it is secret; between rounds the last one, until new ones are handed out."""
     s = view.state
     told = s.action[seat] - 1
     if told < 0 and (s.phase == r.WHERE or view.over):
