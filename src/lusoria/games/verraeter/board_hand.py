@@ -177,10 +177,10 @@ def allegiance_card(view: View, seat: int) -> El:
 
 
 def action_of(view: View, seat: int) -> El | None:
-    """The action turned up, its back while it is secret; after the round the last one, until the reader acts."""
+    """The action turned up, its back while it is secret; between rounds the last one, until new ones are handed out."""
     s = view.state
     told = s.action[seat] - 1
-    if told < 0:
+    if told < 0 and (s.phase == r.WHERE or view.over):
         told = next((e.slots[1] for e in view.fresh if e.name == "revealed" and e.slots[0] == seat), -1)
     kept = s.phase in (r.DRAFT, r.SHOW_CARDS) and (seat - s.first) % view.seats < s.picks and not view.over
     if kept:
