@@ -230,6 +230,7 @@ class State(CardTable):
     standing_still: int = num("i1")  # free move: envoys that have to be put back at least
     head: Row = row(64, scratch=True)  # of lists of cards: rules_worlds
     chain: Row = row(105, scratch=True)
+    owned: Grid = grid(5, 5, scratch=True)  # owned[seat][artist]: pictures, while bots judge a position
 
 
 class Box(BoxBase):
