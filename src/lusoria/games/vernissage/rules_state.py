@@ -24,7 +24,7 @@ EYES = 6  # of an ordinary die
 
 STEPS = 20  # room for steps
 LOW_STEPS = 2  # with an envoy of every seat at the start
-WORTHS = 24  # spaces of the scale with what a picture is worth
+WORTHS = 27  # spaces of the scale with what a picture is worth
 PAYS = 6  # and IN spaces
 
 # Cards.
@@ -240,7 +240,7 @@ class Box(BoxBase):
     white: int = num()
     envoys: int = num()
     out: int = num()
-    worth: Row = row(24, "i4")
+    worth: Row = row(27, "i4")
     pay: Row = row(6, "i4")
     purse: int = num()
     counter: Grid = grid(3, 7)
