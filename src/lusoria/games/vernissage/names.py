@@ -55,7 +55,7 @@ def origin_word(step: int) -> Say:
 
 def rubens_word(rubens: int) -> Say:
     """An amount of money."""
-    return Say(N_("{n} Rubens"), n=sum_of(rubens))
+    return Say(N_("{sum} Rubens"), sum=sum_of(rubens))
 
 
 def spaces_word(spaces: int) -> Say:
