@@ -21,6 +21,7 @@ GAME = Game(
     options=(Switch("influence-burn", title="High sums cost an influence card", clause="VRN-12.1"),),
     rules_files=(
         "rules_state", "rules_cards", "rules_worlds", "rules_counter", "rules_power", "rules_fame", "rules_turn",
-        "rules_check", "rules_why", "rules",
+        "rules_check", "rules_why", "rules_outlook",
+        "rules",
     ),
 )  # fmt: skip
