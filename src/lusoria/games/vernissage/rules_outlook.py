@@ -4,6 +4,8 @@ Amounts are in thousands of Rubens. What a counter does to a seat is counted aga
 the richest wins.
 """
 
+from lusoria.kernel import EVERYONE
+
 from .rules_cards import count_sort, held_by
 from .rules_counter import last_step
 from .rules_state import (
@@ -29,6 +31,7 @@ K = 1000
 SURE = 100
 NEAR = 7  # spaces before IN from which on money is in sight
 SIGHT = 5  # what each of them is worth
+GUESS = 40  # four times the pictures of one artist among a hundred cards that others hold
 UNKNOWN = 60  # what a card of a pile that one does not know may be worth
 
 
@@ -104,17 +107,30 @@ def climb_bonus(s: State, box: Box, artist: int, step: int) -> int:
 # What a seat owns
 
 
-def note_owned(s: State) -> None:
-    """owned[seat][artist]: all pictures, as this world has it."""
-    for card in range(INFLUENCE):
+def note_owned(s: State, seat: int) -> None:
+    """owned[seat][artist]: a seat's own pictures and those that lie open; of the others' cards, what they may be.
+
+    Counted so, imagined worlds that differ in nothing but such cards are judged alike.
+    """
+    for card in range(GREY):
         place = s.card_at[card]
-        seat = place - SHOWN if SHOWN <= place < SHOWN + s.seats else held_by(s, card)
-        if seat >= 0:
-            s.owned[seat][card // COPIES] += 1
+        if SHOWN <= place < SHOWN + s.seats:
+            s.owned[place - SHOWN][card // COPIES] += 4
+        else:
+            holder = held_by(s, card)
+            if holder >= 0:
+                if holder != seat and s.card_seen[card] != EVERYONE:
+                    s.unseen[holder] += 1
+                elif card < INFLUENCE:
+                    s.owned[holder][card // COPIES] += 4
+    for other in range(s.seats):
+        for artist in range(ARTISTS):
+            s.owned[other][artist] += s.unseen[other] * GUESS // SURE
 
 
 def forget_owned(s: State) -> None:
     for seat in range(s.seats):
+        s.unseen[seat] = 0
         for artist in range(ARTISTS):
             s.owned[seat][artist] = 0
 
@@ -134,7 +150,7 @@ def stake(s: State, seat: int, artist: int) -> int:
     for other in range(s.seats):
         if other != seat:
             others += s.owned[other][artist]
-    return 4 * s.owned[seat][artist] - 4 * others // (s.seats - 1)
+    return s.owned[seat][artist] - others // (s.seats - 1)
 
 
 def swing(s: State, box: Box, seat: int, artist: int, counter: int, lying: int) -> int:
@@ -148,7 +164,7 @@ def post_value(s: State, seat: int, step: int) -> int:
     total = 0
     for artist in range(ARTISTS):
         if s.step[artist] == step:
-            total += 7 + 4 * s.owned[seat][artist]
+            total += 7 + s.owned[seat][artist]
     return total
 
 
@@ -171,10 +187,16 @@ def card_value(s: State, box: Box, seat: int, sort: int, left: int) -> int:
     return max(5, 34 - 14 * count_sort(s, seat, FREE_SORT)) * left // SURE
 
 
-def wealth_now(s: State, box: Box, seat: int, left: int) -> int:
+def in_sight(s: State, box: Box, seat: int) -> int:
+    """Cash and pictures less notes, as far as they are seen or guessed."""
     total = s.money[seat] // K - s.notes[seat] * (box.note // K)
     for artist in range(ARTISTS):
-        total += s.owned[seat][artist] * prospect(s, box, artist)
+        total += s.owned[seat][artist] * prospect(s, box, artist) // 4
+    return total
+
+
+def tools(s: State, seat: int) -> int:
+    """What one's own cards that are no pictures are worth while there is time to use them."""
     held = 0
     for count in range(count_sort(s, seat, INFLUENCE_SORT)):
         held += max(3, 24 - 5 * count)
@@ -185,5 +207,4 @@ def wealth_now(s: State, box: Box, seat: int, left: int) -> int:
     grey = 0
     for card in range(GREY, len(s.card_at)):
         grey += int(s.card_at[card] == DRAWN + seat)
-    held += min(3, grey) * 6
-    return total + (held + posts(s, box, seat)) * left // SURE
+    return held + min(3, grey) * 6

@@ -230,7 +230,8 @@ class State(CardTable):
     standing_still: int = num("i1")  # free move: envoys that have to be put back at least
     head: Row = row(64, scratch=True)  # of lists of cards: rules_worlds
     chain: Row = row(105, scratch=True)
-    owned: Grid = grid(5, 5, scratch=True)  # owned[seat][artist]: pictures, while bots judge a position
+    owned: Grid = grid(5, 5, scratch=True)  # owned[seat][artist]: four times the pictures, while bots judge a position
+    unseen: Row = row(5, scratch=True)  # brown cards of each seat that the judging one does not know
 
 
 class Box(BoxBase):

@@ -6,7 +6,7 @@ others, since only the richest wins.
 
 from lusoria.kernel import Row, has
 
-from .rules_cards import count_sort, held_by, sort_of
+from .rules_cards import count_sort, sort_of
 from .rules_counter import must_agree
 from .rules_outlook import (
     SURE,
@@ -14,8 +14,8 @@ from .rules_outlook import (
     K,
     at_space,
     card_value,
-    counter_value,
     forget_owned,
+    in_sight,
     note_owned,
     post_value,
     posts,
@@ -23,7 +23,7 @@ from .rules_outlook import (
     stake,
     swing,
     time_left,
-    wealth_now,
+    tools,
 )
 from .rules_state import (
     AIMING,
@@ -42,7 +42,6 @@ from .rules_state import (
     FIGHT,
     GREY,
     GREY_PILE,
-    INFLUENCE,
     INFLUENCE_SORT,
     JOINING,
     KEEP,
@@ -73,7 +72,6 @@ from .rules_state import (
     SETTING,
     SHOW,
     SHOWING,
-    SHOWN,
     SORTS,
     TAKE,
     TAKING,
@@ -88,7 +86,8 @@ from .rules_state import (
 )
 from .rules_turn import can_reach, price_of
 
-HORIZON = 14
+STEADY = 1  # an envoy lost in an idle quarrel, or a picture of a ruined artist, costs many turns
+HORIZON = 6
 
 
 # How an argument ends
@@ -230,33 +229,35 @@ def best_sting(s: State, box: Box, seat: int) -> int:
     return max(best, -200)
 
 
-def standing_of(s: State, box: Box, seat: int, left: int) -> int:
-    """What the seat has and may expect."""
-    total = wealth_now(s, box, seat, left)
+def standing_of(s: State, box: Box, seat: int, other: int, left: int) -> int:
+    """What one seat believes that a seat (itself or another one) has and may expect."""
+    total = in_sight(s, box, other)
     if s.over:
         return total
+    kit = tools(s, other) if other == seat else 8 * s.unseen[other]
+    total += (kit + posts(s, box, other)) * left // SURE
     if PLACING <= s.phase <= LAYING:
-        total += pending(s, box, seat)
-    elif seat == s.active:
+        total += pending(s, box, other)
+    elif other == s.active:
         if s.phase == TAKING:
-            total += best_in_pile(s, box, seat, left)
+            total += best_in_pile(s, box, other, left)
         elif LIFTING <= s.phase <= ARRANGING:
-            total += best_move(s, box, seat) * left // SURE
+            total += best_move(s, box, other) * left // SURE
         elif s.phase == AIMING:
-            total += best_sting(s, box, seat)
+            total += best_sting(s, box, other)
     return total
 
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: this seat's wealth and prospects against the richest and the mean of the others."""
-    note_owned(s)
+    note_owned(s, seat)
     left = time_left(s, box) if s.over == 0 else 0
-    mine = standing_of(s, box, seat, left)
+    mine = standing_of(s, box, seat, seat, left)
     best = -99999
     total = 0
     for other in range(s.seats):
         if other != seat:
-            value = standing_of(s, box, other, left)
+            value = standing_of(s, box, seat, other, left)
             best = max(best, value)
             total += value
     forget_owned(s)
@@ -264,17 +265,7 @@ def worth(s: State, box: Box, seat: int) -> int:
     return max(0, min(1000, 500 + (mine - against) * 3 // 4))
 
 
-# What looks good at a glance; of the others' cards only what lies open counts
-
-
-def note_seen(s: State, seat: int) -> None:
-    """owned: one's own pictures, and those that others have turned up."""
-    for card in range(INFLUENCE):
-        place = s.card_at[card]
-        if SHOWN <= place < SHOWN + s.seats:
-            s.owned[place - SHOWN][card // COPIES] += 1
-        elif held_by(s, card) == seat:
-            s.owned[seat][card // COPIES] += 1
+# What looks good at a glance
 
 
 def likes(value: int) -> int:
@@ -283,7 +274,7 @@ def likes(value: int) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    note_seen(s, seat)
+    note_owned(s, seat)
     if s.phase <= NAMING:
         lean_counter(s, box, seat, can, weight)
     elif s.phase == JOINING:
@@ -306,12 +297,6 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     forget_owned(s)
 
 
-def glance(s: State, box: Box, seat: int, artist: int, counter: int, lying: int) -> int:
-    """A swing as one seat sees it, which has to guess that the others own something of everybody."""
-    change = counter_value(s, box, artist, counter, lying) - prospect(s, box, artist)
-    return change * (stake(s, seat, artist) - 2) // 4
-
-
 def lean_counter(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.phase == CHOOSING:
         for counter in range(COUNTERS):
@@ -319,27 +304,27 @@ def lean_counter(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
                 best = -999
                 for artist in range(ARTISTS):
                     if influences(s, seat, artist):
-                        best = max(best, glance(s, box, seat, artist, counter, 0))
+                        best = max(best, swing(s, box, seat, artist, counter, 0))
                 weight[CHOOSE + counter] = likes(best)
     elif s.phase == PLACING:
         for artist in range(ARTISTS):
             if can[PLACE + artist]:
-                weight[PLACE + artist] = likes(2 * glance(s, box, seat, artist, s.counter - 1, 0))
+                weight[PLACE + artist] = likes(2 * swing(s, box, seat, artist, s.counter - 1, 0))
     elif s.phase == OBJECTING:
-        bad = glance(s, box, seat, s.artist - 1, s.counter - 1, 1) < -6
+        bad = swing(s, box, seat, s.artist - 1, s.counter - 1, 1) < -6
         weight[OBJECT] = 70 if bad else 3
         weight[LET_BE] = 15 if bad else 90
     elif s.phase == AMENDING or s.phase == NAMING:
-        now = glance(s, box, seat, s.artist - 1, s.counter - 1, 1)
+        now = swing(s, box, seat, s.artist - 1, s.counter - 1, 1)
         weight[NAME_NONE] = 30
         for counter in range(COUNTERS):
             if can[NAME + counter]:
-                then = glance(s, box, seat, s.artist - 1, counter, 1)
+                then = swing(s, box, seat, s.artist - 1, counter, 1)
                 fair = then * 2 >= now if seat == s.active else then > now // 2
                 weight[NAME + counter] = 14 if fair else 2
     elif s.phase == ANSWERING:
-        now = glance(s, box, seat, s.artist - 1, s.counter - 1, 1)
-        then = glance(s, box, seat, s.artist - 1, s.proposal - 1, 1)
+        now = swing(s, box, seat, s.artist - 1, s.counter - 1, 1)
+        then = swing(s, box, seat, s.artist - 1, s.proposal - 1, 1)
         good = then > now // 2
         weight[YES] = 80 if good else 8
         weight[NO] = 10 if good else 80
