@@ -267,6 +267,8 @@ def check_objections(s: State) -> int:
         stance = s.stance[seat]
         if stance < 0 or stance > YIELDS or s.named[seat] < 0 or s.named[seat] > 1 or (offset == 0 and stance > 0):
             return 45  # everybody but the active seat takes a stance (VRN-5.1)
+        if s.phase <= PLACING and (stance > 0 or s.named[seat] > 0):
+            return 77  # nobody speaks before the counter is laid (VRN-5.1)
         if talking == 0:
             continue
         if offset > 0 and (stance > 0) != (influences(s, seat, s.artist - 1) and not waiting(s, offset)):
