@@ -1,7 +1,6 @@
 """Vernissage: why an action is refused. The sentences stand in words.py."""
 
 from .rules_cards import count_sort, limited_in_hand
-from .rules_counter import face_shows
 from .rules_state import (
     AIMING,
     AMENDING,
@@ -96,7 +95,7 @@ def about_counters(s: State, box: Box, seat: int, code: int) -> int:
         counter = code - CHOOSE
         if value_of(box, counter) == 0:
             return NO_SUCH_COUNTER
-        return OTHER_FACE if face_shows(s.face - 1, counter // VALUES) == 0 else NONE_LEFT
+        return NONE_LEFT if s.supply[counter] == 0 else OTHER_FACE
     if s.phase == PLACING and code in PLACE:
         return out_of_reach(s, code - PLACE)
     if (s.phase == AMENDING or s.phase == NAMING) and code in NAME:
