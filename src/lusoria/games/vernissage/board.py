@@ -29,7 +29,7 @@ class Form:
     upright: bool
 
 
-UPRIGHT = Form(360, 62, 42, 30, 336, 20, 12.5, 9.6, 104, True)
+UPRIGHT = Form(360, 58, 41, 30, 336, 20, 12.5, 8.4, 104, True)
 LYING = Form(660, 128, 80, 22, 300, 24, 11.5, 15, 116, False)
 FOOT = 34  # height of the line below the stairs
 
@@ -95,8 +95,10 @@ def _stairs(view: View, form: Form) -> El:
         found.append(el("path", d=f"M2 {y + high - 0.8:.1f}H{wide - 2:g}", class_="ver-riser"))
     for artist in range(r.ARTISTS):
         x = form.strip + 4 + artist * form.column
-        room = {"y": form.head, "width": form.column - 4, "height": form.stairs}
-        found.append(el("rect", x=x + 2, **room, fill=f"var(--ver-tint-{artist})", class_="ver-carpet"))
+        tint, wide_one = f"var(--ver-tint-{artist})", form.column - 4
+        found.append(
+            el("rect", x=x + 2, y=form.head, width=wide_one, height=form.stairs, fill=tint, class_="ver-carpet")
+        )
         braid = f"M{x + 4:g} {form.head:g}v{form.stairs:g}M{x + form.column - 4:g} {form.head:g}v{form.stairs:g}"
         found.append(el("path", d=braid, stroke=tone(artist), class_="ver-braid"))
     for step in range(1, box.steps):

@@ -147,14 +147,13 @@ def hand(view: View, per_line: int) -> El:
     if envoys:
         x, y = 3 + (CARD_W + 3) * (k % per_line), top + (CARD_H + 4) * (k // per_line)
         lit = r.LIFT in view.legal
-        code = r.LIFT if lit else None
         found.append(
             place(
                 x, y,
                 el("rect", width=CARD_W, height=CARD_H, rx=5, class_="ver-strip ver-open" if lit else "ver-strip"),
                 pawn(seat, CARD_W / 2, CARD_H * 0.4, 30),
                 words(CARD_W / 2, CARD_H * 0.85, f"×{envoys}", size=13, weight=600),
-                code=code, id="own-envoys",
+                code=int(r.LIFT) if lit else None, id="own-envoys",
                 label=Say(N_("Envoys in hand: {n}"), n=envoys),
             )
         )  # fmt: skip

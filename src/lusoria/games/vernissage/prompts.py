@@ -2,7 +2,6 @@
 
 from lusoria.kernel import N_, Say, Seat
 
-from . import rules as top
 from . import rules_state as r
 from .names import View, artist_word, counter_word, face_word, sum_of
 
@@ -14,7 +13,7 @@ def prompt(view: View) -> Say:
         return Say(N_("The game is over. The greatest wealth wins."))
     mine = view.seat in view.awaited
     if state.phase == r.KEEPING:
-        if mine and top.REDRAW in view.legal:
+        if mine and r.REDRAW in view.legal:
             return Say(N_("All your cards are pictures. Keep them, or put them back for others?"))
         return Say(N_("These are your first cards. Keep them.") if mine else N_("Everybody looks at the first cards."))
     if state.phase == r.SHOWING:
