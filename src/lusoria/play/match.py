@@ -22,7 +22,7 @@ from .fairness import Fairness
 from .history import History
 from .position import arranged, described, look_over
 from .reading import Reader
-from .record import Entry, Kind, Record, digest, digest_as, misfit, plain_name, rules_number, rules_version
+from .record import Entry, Record, digest, digest_as, misfit, plain_name, rules_number, rules_version
 from .telling import LogLine
 from .words import Speaker
 
@@ -145,11 +145,6 @@ class Match:
     def digests(self) -> tuple[str, ...]:
         """The digest of the state at each version. They speak of hidden things: not for a seat before the end."""
         return tuple(self.record.digests)
-
-    @property
-    def last(self) -> tuple[Kind, int, int] | None:
-        """Kind, seat and value of the newest entry of the record; None before the first."""
-        return next(((entry.kind, entry.seat, entry.value) for entry in self.record.entries[-1:]), None)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -302,8 +302,8 @@ class Reader:
     def _often(self, view: AnyView, legal: Sequence[int]) -> tuple[int, str] | None:
         """The reader's last small step, and what its button says, where it can be done again as often as it goes."""
         assert self.match is not None
-        kind, seat, code = self.match.last or ("", -1, -1)
-        if kind != "act" or seat != self.seat or code not in legal:
+        last = self.match.record.entries[-1] if self.match.record.entries else None
+        if last is None or last.kind != "act" or last.seat != self.seat or (code := last.value) not in legal:
             return None
         if self.game.rules.actions.block_of(code).name not in self.game.words.often:
             return None
