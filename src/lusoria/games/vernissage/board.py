@@ -10,8 +10,6 @@ from . import rules_state as r
 from .names import View, artist_word, counter_word, face_word, space_word, step_word
 from .pieces import EMBLEMS, QUILL, counter, die_of_fate, icon, tone, value_text
 
-EMBLEM = "column"  # on the lid of the box
-
 
 @dataclass(frozen=True)
 class Form:
