@@ -93,6 +93,8 @@ def test_a_stopped_search_goes_on_to_the_same_end(tmp_path: Path, planted: Any, 
     with pytest.raises(KeyboardInterrupt):
         tune(planted, wanted, trials=20, batch=4, study=file, work=work, told=told)
     assert tune(planted, wanted, trials=20, batch=4, study=file, work=Work(1, keep=tmp_path)).as_dict() == whole
+    more = tune(planted, wanted, trials=24, batch=4, study=file, work=HERE)
+    assert more.as_dict() == tune(planted, wanted, trials=24, batch=4, work=HERE).as_dict()
     with pytest.raises(LabError, match="holds another tuning"):
         tune(planted, wanted, trials=20, batch=5, study=file, work=HERE)
 

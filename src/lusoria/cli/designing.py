@@ -74,7 +74,9 @@ def sweep(
 @click.command()
 @game_argument
 @click.argument("goals", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--trials", default=64, show_default=True, type=click.IntRange(1), help="Sets of numbers to try.")
+@click.option(
+    "--trials", default=64, show_default=True, type=click.IntRange(1), help="Sets of numbers to try, in whole batches."
+)
 @click.option("--batch", default=8, show_default=True, type=click.IntRange(1), help="So many are proposed at once.")
 @click.option("--study", type=click.Path(dir_okay=False, path_type=Path),
               help="The file that the search is kept in. Default: GAME-tune.log.")  # fmt: skip

@@ -74,7 +74,8 @@ def tune(
     game: Game, goals: Goals, *, trials: int = 64, batch: int = 8, seed: int = 1, study: Path | None = None,
     work: Work | None = None, told: Callable[[int], None] | None = None,
 ) -> Tuned:  # fmt: skip
-    """Try `trials` sets of numbers, the box as it is among them. `study`: the file that all is kept in; None: nowhere.
+    """Try `trials` sets of numbers, the box as it is among them, in whole batches, so that a search that is asked for
+    more later is the one that would have been. `study`: the file that all is kept in; None: nowhere.
     `told` hears how many more have been tried.
 
     The result follows from goals, trials, batch and seed. Raises MissingExtraError without Optuna, LabError where the
@@ -87,10 +88,10 @@ def tune(
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     search = _Search(game, goals, seed, work or Work(), _opened(game, goals, batch, seed, study))
     for first in range(0, trials, batch):
-        search.batch(first, stop := min(first + batch, trials))
+        search.batch(first, first + batch)
         if told:
-            told(stop - first)
-    return search.result(trials)
+            told(batch)
+    return search.result(-(-trials // batch) * batch)
 
 
 def _opened(game: Game, goals: Goals, batch: int, seed: int, path: Path | None) -> Any:
