@@ -1,4 +1,4 @@
-"""Vertigo (Rodriguez and Pallières): the set-up, the dispatch. Clauses (VTG-n.m) are those of the rulebook in this folder.
+"""Vertigo (Rodriguez and Pallières): the set-up, the dispatch. Clauses: rulebook/en.md.
 
 The phases are in files of their own: rules_country (set-up and administration), rules_pollution (dice, dial, countries
 that fall, production), rules_laws (proposals and votes), rules_turn (turn marker, upkeep, end); rules_check has the
@@ -7,8 +7,15 @@ invariants and the reasons.
 
 from lusoria.kernel import Row, below, tell
 
-from .rules_country import apply_country, apply_setup, begin_administration, begin_setup, legal_country, legal_held
-from .rules_country import legal_setup
+from .rules_country import (
+    apply_country,
+    apply_setup,
+    begin_administration,
+    begin_setup,
+    legal_country,
+    legal_held,
+    legal_setup,
+)
 from .rules_laws import apply_propose, apply_raze, apply_vote, legal_propose, legal_raze, legal_vote
 from .rules_pollution import apply_pollution, legal_pollution
 from .rules_state import (
@@ -20,7 +27,6 @@ from .rules_state import (
     MANAGING,
     NAMING,
     NO_SEAT,
-    PAY,
     PICK,
     PROPOSING,
     RAZING,

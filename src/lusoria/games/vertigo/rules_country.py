@@ -41,7 +41,6 @@ from .rules_state import (
     SETTLE,
     SETTLED,
     SETTLING,
-    SETUP,
     STEP,
     TAKE,
     TILE,
@@ -125,7 +124,6 @@ def end_setup(s: State, box: Box) -> None:
 def begin_administration(s: State, box: Box) -> None:
     """All countries in turn order, from the first player on."""
     s.phase = MANAGING
-    s.tiles = 0
     begin_country(s, box, opening_seat(s))
 
 
@@ -135,19 +133,24 @@ def begin_country(s: State, box: Box, seat: int) -> None:
     while other != NO_SEAT:
         s.acting = other
         s.step = UPKEEP
-        s.held = 0
-        s.arrived = 0
-        for region in range(REGIONS):
-            s.moved[region] = 0
-            s.trained[region] = 0
         if minds(s, other) == 0 or (box.no_first_upkeep == 1 and s.turn == 1):  # VTG-11.1
             s.step = MOVING
         if s.step == UPKEEP or can_manage(s, box, other):
             ask(s, other)
             return
         tell(s, IDLE, other)
+        close_country(s)
         other = turn_order(s, other)
     begin_pollution(s, box)
+
+
+def close_country(s: State) -> None:
+    """What had been done this turn is forgotten."""
+    s.step = UPKEEP
+    s.arrived = 0
+    for region in range(REGIONS):
+        s.moved[region] = 0
+        s.trained[region] = 0
 
 
 def can_manage(s: State, box: Box, seat: int) -> int:
@@ -293,7 +296,7 @@ def apply_country(s: State, box: Box, seat: int, code: int) -> None:
     elif code in SETTLE or code in MOVE or code in TRAIN:
         add_people(s, box, seat, code)
     elif code == DONE:
-        s.step = UPKEEP
+        close_country(s)
         begin_next_country(s, box)
 
 

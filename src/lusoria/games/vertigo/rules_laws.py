@@ -10,7 +10,6 @@ from .rules_state import (
     ALL_FOR,
     ANTI_POLLUTION,
     BLACK,
-    BLUE,
     BONUS,
     ENACTED,
     FINED,
@@ -54,8 +53,6 @@ from .rules_turn import begin_turn
 
 
 def begin_voting(s: State, box: Box) -> None:
-    for law in range(LAWS):
-        s.called[law] = 0
     s.acting = opening_seat(s)
     next_proposer(s, box)
 
@@ -122,7 +119,7 @@ def apply_propose(s: State, box: Box, seat: int, code: int) -> None:
 
 def legal_vote(s: State, seat: int, can: Row) -> None:
     votes = s.diplomats[seat]
-    if s.yes[seat] == 0:
+    if s.split[seat] == 0:
         can[ALL_FOR] = 1
         can[ALL_AGAINST] = 1
         can[ABSTAIN] = 1
@@ -130,16 +127,18 @@ def legal_vote(s: State, seat: int, can: Row) -> None:
             for count in range(votes):
                 can[FOR + count] = 1
     else:
-        for count in range(votes - s.yes[seat] + 2):
+        for count in range(votes - s.split[seat] + 2):
             can[AGAINST + count] = 1
 
 
 def apply_vote(s: State, box: Box, seat: int, code: int) -> None:
     """VTG-8.3  Votes are kept one higher, so that 0 says nothing yet."""
     if code in FOR:
-        s.yes[seat] = 1 + code - FOR
+        s.split[seat] = 1 + code - FOR  # VTG-12.3
         return
     if code in AGAINST:
+        s.yes[seat] = s.split[seat]
+        s.split[seat] = 0
         s.no[seat] = 1 + code - AGAINST
     else:
         s.yes[seat] = 1 + s.diplomats[seat] * int(code == ALL_FOR)
@@ -330,13 +329,13 @@ def unpolluting(s: State, box: Box, seat: int) -> int:
 
 def subsidy(s: State, box: Box) -> None:
     """VTG-8.12"""
-    clean = 0
+    able = 0
     for seat in range(s.seats):
-        clean += unpolluting(s, box, seat)
-    if clean == 0 or s.un < 2 * clean:
+        able += unpolluting(s, box, seat)
+    if able == 0 or s.un < 2 * able:
         tell(s, NO_EFFECT, s.law)
         return
-    share = s.un // 2 // clean
+    share = s.un // 2 // able
     for seat in range(s.seats):
         if unpolluting(s, box, seat):
             s.un -= share

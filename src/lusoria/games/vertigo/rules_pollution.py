@@ -1,33 +1,24 @@
-"""Vertigo: the dice, the tiles and the world's dial; countries that fall; production (VTG-6, VTG-7, VTG-9)."""
+"""Vertigo: the dice, and where their tiles go (VTG-6)."""
 
-from lusoria.kernel import DICE, Row, ask, chance, end_game, tell
+from lusoria.kernel import DICE, Row, ask, chance, tell
 
-from .rules_laws import begin_voting
 from .rules_state import (
     AIMED,
     ARROW,
     BLACK,
-    BLUE,
     BY_NEIGHBOURS,
     CHOKED,
     CLEAR,
     CLEARING,
     COUNTRY,
-    DESTROYED,
     EMPTY,
     FULL,
-    GREEN,
-    LOST,
     NAMED,
     NO_SEAT,
     NO_SOURCE,
     NO_TARGET,
-    OUT,
     PEOPLE,
     PLACES,
-    POLLUTED,
-    PRODUCED,
-    RECOVERED,
     REGION,
     REGIONS,
     RING,
@@ -40,23 +31,19 @@ from .rules_state import (
     SPREADING,
     STEP,
     SUN,
-    SURVIVED,
     TARGETING,
     TILE,
     TWO_SNOWS,
-    WORLD_DOWN,
     WORLD_UP,
     Box,
     State,
-    clear_province,
     crowded,
     kind_in,
     kind_of,
-    living,
     opening_seat,
-    populated,
     turn_order,
 )
+from .rules_world import end_pollution, next_region, put_tile, settle_region, swept
 
 SOURCES = RING + 1  # of a region: its provinces, then its population
 EVERY = SOURCES * REGIONS
@@ -67,7 +54,6 @@ NOWHERE = 3
 
 
 def begin_pollution(s: State, box: Box) -> None:
-    s.tiles = 0
     s.acting = opening_seat(s)
     begin_rolls(s, box)
     pollute(s, box)
@@ -270,19 +256,6 @@ def best_class(s: State) -> int:
     return best
 
 
-def put_tile(s: State, box: Box, seat: int, place: int) -> None:
-    """VTG-6.6  The tile lies there; whatever stood there is gone, and with its last population the country."""
-    what = s.land[seat][place]
-    clear_province(s, seat, place, TILE)
-    tell(s, POLLUTED, seat, place)
-    if what >= BLACK:
-        tell(s, DESTROYED, seat, what - BLACK, place)
-    elif what == PEOPLE:
-        tell(s, LOST, seat, place)
-    if what != EMPTY and populated(s, seat) == 0:
-        fall(s, seat)
-
-
 def put_rolled(s: State, box: Box, place: int) -> None:
     """VTG-6.12  A tile of a roll: the roller puts a marker on the screen of the UN."""
     s.due -= 1
@@ -295,120 +268,8 @@ def put_rolled(s: State, box: Box, place: int) -> None:
         tell(s, WORLD_UP, s.world)
         s.sweep = 1
         s.phase = SPREADING
-    if s.out[s.acting] > 0 or s.target != NO_SEAT and s.out[s.target] > 0:
-        s.due = 0
-
-
-# The world's dial -------------------------------------------------------------------------------------------------
-
-
-def sweeping(s: State) -> int:
-    """The country whose region is settled now: clockwise from the roller, or from the first player (VTG-6.13)."""
-    start = s.acting if s.phase == SPREADING else s.first
-    seat = start + (s.sweep - 1) // REGIONS
-    return seat - s.seats if seat >= s.seats else seat
-
-
-def swept(s: State, place: int) -> int:
-    """1 when the province can get (or lose) the tile of its region."""
-    tile = int(s.land[sweeping(s)][place] == TILE)
-    return tile if s.phase == CLEARING else 1 - tile
-
-
-def next_region(s: State, box: Box) -> int:
-    """Region after region; 1 when its owner has to choose a province, or when the phase has ended with a question."""
-    while s.sweep <= REGIONS * s.seats:
-        seat = sweeping(s)
-        region = (s.sweep - 1) % REGIONS
-        only = NO_SEAT
-        count = 0
-        if s.out[seat] == 0:
-            for place in range(RING * region, RING * region + RING):
-                if swept(s, place):
-                    only = place
-                    count += 1
-        if count > 1:
-            ask(s, seat)
-            return 1
-        if count == 1:
-            settle_region(s, box, seat, only)
-            if s.over == 1:
-                return 1
-        else:
-            s.sweep += 1
-    s.sweep = 0
-    if s.phase == CLEARING:
-        return produce(s, box)
-    if s.due > 0 and (s.out[s.acting] > 0 or s.target != NO_SEAT and s.out[s.target] > 0):
-        s.due = 0
-    return 0
-
-
-def settle_region(s: State, box: Box, seat: int, place: int) -> None:
-    s.sweep += 1
-    if s.phase == SPREADING:
-        put_tile(s, box, seat, place)
-    else:
-        s.land[seat][place] = EMPTY  # VTG-6.15
-        tell(s, RECOVERED, seat, place)
-
-
-def end_pollution(s: State, box: Box) -> int:
-    """VTG-6.15  Nobody put down a tile: the world recovers."""
-    if s.tiles == 0:
-        s.world = max(0, s.world - STEP)
-        tell(s, WORLD_DOWN, s.world)
-        s.phase = CLEARING
-        s.sweep = 1
-        return 0
-    return produce(s, box)
-
-
-# 9. Countries that fall ------------------------------------------------------------------------------------------
-
-
-def fall(s: State, seat: int) -> None:
-    """VTG-9.1"""
-    s.out[seat] = 1 + s.seats - living(s)
-    tell(s, OUT, seat, s.money[seat])
-    s.un += s.money[seat]
-    s.money[seat] = 0
-    s.diplomats[seat] = 0
-    for region in range(REGIONS):
-        s.scholars[seat][region] = 0
-    for place in range(PLACES):
-        clear_province(s, seat, place, EMPTY)
-    if living(s) == 1:
-        for other in range(s.seats):
-            if s.out[other] == 0:
-                tell(s, SURVIVED, other)  # VTG-9.2
-        end_game(s)
-
-
-# 7. Production ----------------------------------------------------------------------------------------------------
-
-
-def earnings(s: State, box: Box, seat: int) -> int:
-    """VTG-7.1"""
-    total = 0
-    for place in range(PLACES):
-        what = s.land[seat][place]
-        if PEOPLE <= what <= BLUE:
-            total += box.income[0]
-            if what >= BLACK:
-                total += box.income[what - PEOPLE]
-    return total
-
-
-def produce(s: State, box: Box) -> int:
-    s.acting = opening_seat(s)
-    seat = s.acting
-    while seat != NO_SEAT:
-        s.money[seat] += earnings(s, box, seat)
-        tell(s, PRODUCED, seat, earnings(s, box, seat))
-        seat = turn_order(s, seat)
-    begin_voting(s, box)
-    return 1
+    if s.out[s.acting] > 0:
+        s.due = 0  # VTG-9.1
 
 
 # Decisions --------------------------------------------------------------------------------------------------------

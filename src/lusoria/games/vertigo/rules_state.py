@@ -3,7 +3,7 @@
 A country is a row of thirty provinces, ten to a region; within a region they stand in a ring.
 """
 
-from lusoria.kernel import Actions, Events, Grid, Row, Table, grid, num, row
+from lusoria.kernel import OWNER, Actions, Events, Grid, Row, Table, grid, num, row
 from lusoria.kernel import Box as BoxBase
 
 SEATS = 4
@@ -177,6 +177,9 @@ class State(Table):
     law: int = num()  # that is voted on or in force
     proposed: Grid = grid(4, 5)  # proposed[seat][law] = 1, once in a game
     called: Row = row(5)  # 1 for the laws that were proposed this turn
+    split: Row = row(
+        4, known=OWNER
+    )  # 1 + diplomats for the law, of a seat that still has to say how many are against it
     yes: Row = row(4, sealed=True)  # 1 + diplomats for the law; 0 before
     no: Row = row(4, sealed=True)  # 1 + diplomats against it
     raze: Row = row(4)  # factories that a country has still to give up

@@ -12,6 +12,7 @@ from .rules_state import (
     HEADS,
     LAID_OFF,
     LAST_UPKEEP,
+    LAWS,
     LAY_OFF,
     NAMING,
     NO_SEAT,
@@ -24,7 +25,6 @@ from .rules_state import (
     REGIONS,
     TAILS,
     TURN,
-    UPKEEP,
     WON,
     Box,
     State,
@@ -42,8 +42,10 @@ MUCH = 10_000_000
 
 def begin_turn(s: State, box: Box) -> None:
     s.markers = 0  # VTG-6.14
+    s.law = 0
+    for law in range(LAWS):
+        s.called[law] = 0
     s.turn += 1
-    s.step = UPKEEP
     tell(s, TURN, s.turn)
     if s.turn > box.last_turn:
         tell(s, CAPPED, box.last_turn)  # VTG-4.4
