@@ -91,7 +91,7 @@ def building(kind: int, x: float, y: float, size: float, **attrs: Any) -> El:
     return place(x, y, *parts, **attrs)
 
 
-def person(seat: int, x: float, y: float, size: float, **attrs: Any) -> El:
+def person(x: float, y: float, size: float, **attrs: Any) -> El:
     """A population piece: plain wood, no matter whose."""
     return pawn(None, x, y, size, fill="var(--vtg-people)", **attrs)
 

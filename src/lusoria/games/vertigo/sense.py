@@ -66,7 +66,7 @@ VOICE = 14  # a diplomat with some turns of laws to come, half as much for the s
 UNPAID = 110  # a piece that cannot be kept
 SIGHT = 5  # turns for which pollution is foreseen
 GRIME = 7  # a tile on a free province ...
-RUIN = 50  # and one that buries something
+RUIN = 60  # and one that buries something
 SMALL = 3  # votes: the gain that is not worth a vote
 
 
@@ -197,17 +197,18 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     reserve = s.money[seat] - box.upkeep * (thinkers + scholars)
     if s.phase != SETUP or box.no_first_upkeep == 1:  # else nothing comes in before the first upkeep
         reserve += income
-    income -= box.upkeep * (thinkers + scholars)
-    cash = s.money[seat] + income * (turns - 1) + 4 * min(slots, 10) + 5 * scholars
+    income -= box.upkeep * thinkers  # scholars without work are soon at work
+    cash = s.money[seat] + income * (turns - 1) + 4 * min(slots, 10) + 8 * scholars
     by_money = POINT * max(0, cash) // COST
     by_minds = POINT * scholars + schools * (turns - 1)
     dream = (7 * min(by_money, by_minds) + max(by_money, by_minds)) // 8
     dream = min(dream, POINT * (free + slots))
     short = min(0, reserve)  # pieces that cannot be kept
     due = foreseen(s, box, own, all_sources) * min(turns - 1, SIGHT) // 12
-    buried = min(max(0, due - free - 2 * plants), built + slots)
-    value = POINT * built + DREAM * dream // POINT + 6 * thinkers + 6 * plants
-    return value + voice + UNPAID * short - GRIME * (due + tiles) - RUIN * buried
+    room = 3 * free + 10 * plants + 4
+    value = POINT * built + DREAM * dream // POINT + 6 * thinkers + voice
+    ruin = RUIN * (built + slots) * due // (due + room)
+    return value + UNPAID * short - GRIME * (due + tiles) - ruin
 
 
 def foreseen(s: State, box: Box, own: int, all_sources: int) -> int:

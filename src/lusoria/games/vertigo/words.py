@@ -266,11 +266,9 @@ WORDS = Words(
         "polluted": N_("{seat}: {place} is polluted."),
         "lost": N_("{seat} loses the population of {place}."),
         "destroyed": N_("{seat} loses the {kind} in {place} with its engineers and population."),
-        "world-up": N_(
-            "The markers are full: the world's pollution is now {amount} %. Everybody lays a tile in each region."
-        ),
+        "world-up": N_("The markers are full: the world's pollution is now {amount} %. All lay a tile in each region."),
         "world-down": N_(
-            "Nobody has laid a tile: the world's pollution is now {amount} %. Everybody removes a tile from each region."
+            "Nobody has laid a tile: the world's pollution is now {amount} %. All remove a tile from each region."
         ),
         "recovered": N_("{seat}: {place} is free of pollution."),
         "produced": N_("{seat} takes in ${amount}."),
