@@ -12,10 +12,10 @@ ICONS = ("hand", "leaf", "star", "wheel", "sun")
 TITLES = (N_("Development aid"), N_("Anti-pollution"), N_("Special bonus"), N_("Solidarity"), N_("Subsidy"))
 LINES = (
     (N_("Most built pays least"), N_("built ${n} a building")),
-    (N_("Black factories pay"), N_("${n} each; some go")),
-    (N_("The UN pays ${n}"), N_("for each diplomat")),
+    (N_("Each black factory"), N_("pays ${n}; some go")),
+    (N_("For each diplomat"), N_("the UN pays ${n}")),
     (N_("All money is pooled"), N_("and shared equally")),
-    (N_("Half of the UN goes to"), N_("countries that are clean")),
+    (N_("Half of the UN goes"), N_("to clean countries")),
 )
 BOXES = ((N_("For"), "var(--vtg-green)"), (N_("Against"), "var(--vtg-no)"), (N_("Abstain"), "var(--vtg-smoke)"))
 
