@@ -23,10 +23,11 @@ WIDE = 360  # of the upright field
 REGION_H = 134
 LYING = 790
 ROUND = 258  # a region in the lying field
-SEAT_W, SEAT_H = 300, 66
+SEAT_W, SEAT_H = 300, 58
 EMBLEM = "hourglass"  # on the lid of the box
 TOUCHED = {  # events that happen to a province, and the slot that names it
-    "settled": 1, "built": 2, "refitted": 1, "cleaned": 1, "moved": 2, "polluted": 1, "recovered": 1, "razed": 1, "fell": 2,
+    "settled": 1, "built": 2, "refitted": 1, "cleaned": 1, "moved": 2, "polluted": 1, "recovered": 1, "razed": 1,
+    "fell": 2,
 }  # fmt: skip
 GROUND = {r.EMPTY: "var(--vtg-land)", r.TILE: "var(--vtg-foul)"}
 
@@ -307,15 +308,15 @@ def _small(view: View, seat: int) -> list[El]:
     fresh = touched(view, seat)
     parts = []
     for region in range(r.REGIONS):
-        x = 34 + 65 * region
-        ring = circle(x, 33, 31, 14)
+        x = 32 + 61 * region
+        ring = circle(x, 29, 28, 13)
         for k in range(r.RING):
             spot = r.RING * region + k
             name = "edge thin fresh" if spot in fresh else "edge thin"
             tone = f"var(--vtg-small-{s.land[seat][spot]})"
             parts.append(el("path", d=ring.outlines[k], fill=tone, class_=name))
         if s.scholars[seat][region]:
-            parts.append(words(x, 33.5, s.scholars[seat][region], size=15, weight=700, fill=seat_colour(seat)))
+            parts.append(words(x, 29.5, s.scholars[seat][region], size=15, weight=700, fill=seat_colour(seat)))
     return parts
 
 
@@ -327,12 +328,12 @@ def _owned(view: View, seat: int) -> list[El]:
     takes = earnings(s, view.box, seat)
     said = Say(N_("{n} roll for pollution a turn", "{n} rolls for pollution a turn"), n=rolls)
     parts = [
-        money(212, 15, s.money[seat], 17),
-        words(270, 15.5, f"+{takes}", size=14, fill="var(--ink-soft)", label=Say(N_("Takes in ${n} a turn"), n=takes)),
-        el("g", person(212, 42, 20), words(225, 43, r.populated(s, seat), size=16, anchor="start"),
+        money(200, 14, s.money[seat], 17),
+        words(263, 14.5, f"+{takes}", size=14, fill="var(--ink-soft)", label=Say(N_("Takes in ${n} a turn"), n=takes)),
+        el("g", person(200, 40, 20), words(213, 41, r.populated(s, seat), size=16, anchor="start"),
            label=Say(N_("Population {n}"), n=r.populated(s, seat))),
-        el("g", smoke(258, 43, 22), words(274, 43, rolls, size=16, anchor="start"), label=said),
+        el("g", smoke(254, 41, 22), words(270, 41, rolls, size=16, anchor="start"), label=said),
     ]  # fmt: skip
     if seat == s.first and s.phase != r.SETUP:
-        parts.append(glyph("flag", 291, 15, 14, seat_colour(seat), label=Say(N_("First player"))))
+        parts.append(glyph("flag", 290, 14, 14, seat_colour(seat), label=Say(N_("First player"))))
     return parts

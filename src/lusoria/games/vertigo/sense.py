@@ -59,7 +59,7 @@ from .rules_state import (
 
 HORIZON = 30  # decisions of a playout before it is judged
 POINT = 100  # a building that stands
-DREAM = 55  # one that money and scholars may become
+DREAM = 40  # one that money and scholars may become
 COST = 15  # dollars for one: population, scholar, factory
 DOLLAR = 4  # what a dollar is worth to the vote of a country
 VOICE = 14  # a diplomat with some turns of laws to come, half as much for the second
