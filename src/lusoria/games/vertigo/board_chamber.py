@@ -107,7 +107,7 @@ def track(view: View, wide: float) -> El:
         x = 2 + cell * (k - 1)
         name = "vtg-space edge here" if here else "vtg-space edge"
         spaces.append(el("rect", x=x, y=2, width=cell, height=26, class_=name))
-        ink = "var(--vtg-light)" if here else "var(--ink)"
+        ink = "var(--vtg-here)" if here else "var(--ink)"
         text = "?" if k == last else k
         spaces.append(words(x + cell / 2, 15.5, text, size=14, weight=700 if here else None, fill=ink))
     return el("g", *spaces, id="track", label=Say(N_("Turn {n}"), n=s.turn))
@@ -161,7 +161,7 @@ def envoys(view: View, x: float, y: float, w: float, h: float) -> El:
         words(x + w / 2, y + (18 if big else 11), name, size=15 if big else 13, weight=700, fill="var(--ink-soft)"),
     ]
     for other in range(view.seats):
-        at = x + step * (other + 0.5)
+        at = x + step * (other + 0.5) + 2
         said = Say(N_("{seat}: {n} diplomat", "{seat}: {n} diplomats"), seat=Seat(other), n=s.diplomats[other])
         parts.append(
             el(

@@ -5,7 +5,7 @@ Everything is counted in hundredths of a building.
 
 from lusoria.kernel import Row
 
-from .rules_country import can_build, may_build
+from .rules_country import can_build, may_build, may_move
 from .rules_laws import least_built, most_built, quota, unpolluting
 from .rules_state import (
     ABSTAIN,
@@ -58,11 +58,12 @@ from .rules_state import (
 )
 
 HORIZON = 30  # decisions of a playout before it is judged
+AT_WORK = 8  # what a scholar with population to build on will bring in a turn
 POINT = 100  # a building that stands
-DREAM = 40  # one that money and scholars may become
+DREAM = 55  # one that money and scholars may become
 COST = 15  # dollars for one: population, scholar, factory
 DOLLAR = 4  # what a dollar is worth to the vote of a country
-VOICE = 14  # a diplomat with some turns of laws to come, half as much for the second
+VOICE = 18  # a law that can still be proposed, for who has the majority at the UN
 UNPAID = 110  # a piece that cannot be kept
 SIGHT = 5  # turns for which pollution is foreseen
 GRIME = 7  # a tile on a free province ...
@@ -108,7 +109,9 @@ def best_use(s: State, box: Box, seat: int, all_sources: int) -> int:
         return best_post(s, box, seat, s.held - 1 - PLACES, all_sources)
     here = s.held - 1
     region = here // RING
-    best = outlook(s, box, seat, all_sources) - 1  # it moves somewhere else
+    best = -100000
+    if s.phase == MANAGING and s.arrived >> here & 1 == 0 and may_move(s, box, seat, region):
+        best = outlook(s, box, seat, all_sources) - 1  # it moves somewhere else
     for kind in range(KINDS):
         if may_build(s, box, seat, region, kind):
             before = crowded(s, box, seat, region)
@@ -169,7 +172,6 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     own = 0
     thinkers = s.diplomats[seat]
     scholars = 0
-    voice = VOICE * min(turns - 1, 4) * (min(2, thinkers) + int(thinkers > 0)) // 4
     for region in range(REGIONS):
         people = 0
         treated = 0
@@ -198,7 +200,9 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     if s.phase != SETUP or box.no_first_upkeep == 1:  # else nothing comes in before the first upkeep
         reserve += income
     income -= box.upkeep * thinkers  # scholars without work are soon at work
-    cash = s.money[seat] + income * (turns - 1) + 4 * min(slots, 10) + 8 * scholars
+    soon = min(min(scholars, slots), 4)  # scholars who will be at work in a turn
+    cash = s.money[seat] + income * (turns - 1) + AT_WORK * soon * max(0, turns - 2)
+    cash += 4 * min(slots, 10) + 5 * scholars
     by_money = POINT * max(0, cash) // COST
     by_minds = POINT * scholars + schools * (turns - 1)
     dream = (7 * min(by_money, by_minds) + max(by_money, by_minds)) // 8
@@ -206,9 +210,26 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     short = min(0, reserve)  # pieces that cannot be kept
     due = foreseen(s, box, own, all_sources) * min(turns - 1, SIGHT) // 12
     room = 3 * free + 10 * plants + 4
-    value = POINT * built + DREAM * dream // POINT + 6 * thinkers + voice
+    value = POINT * built + DREAM * dream // POINT + 6 * thinkers + voice(s, box, seat, turns)
     ruin = RUIN * (built + slots) * due // (due + room)
     return value + UNPAID * short - GRIME * (due + tiles) - ruin
+
+
+def voice(s: State, box: Box, seat: int, turns: int) -> int:
+    """What diplomats are good for: laws of one's own to come, the more so with a majority."""
+    own = s.diplomats[seat]
+    if own == 0 or turns < 2:
+        return 0
+    others = -own
+    for other in range(s.seats):
+        others += s.diplomats[other]
+    laws = 0
+    for law in range(LAWS):
+        laws += 1 - s.proposed[seat][law]
+    each = VOICE if own > others else VOICE * 2 // 3 if 2 * own > others else VOICE // 3
+    if s.un < box.reward:
+        each = each // 2
+    return each * min(laws, 2 * turns - 2)
 
 
 def foreseen(s: State, box: Box, own: int, all_sources: int) -> int:
