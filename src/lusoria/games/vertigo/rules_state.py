@@ -62,7 +62,7 @@ TWO_SNOWS = 2
 ARROW = 3
 
 ACTIONS = Actions()
-PAY = ACTIONS.one("pay", weight=6)
+PAY = ACTIONS.one("pay", weight=30)
 LAY_OFF = ACTIONS.block("lay-off", PLACES, of="place")
 DISMISS = ACTIONS.block("dismiss", REGIONS, of="region")
 RECALL = ACTIONS.one("recall")
@@ -70,7 +70,7 @@ TAKE = ACTIONS.block("take", REGIONS, of="region")
 GO = ACTIONS.block("go", REGIONS, of="region")
 SEND = ACTIONS.one("send", weight=2)
 PICK = ACTIONS.block("pick", PLACES, of="place", weight=2)
-BUILD = ACTIONS.block("build", KINDS, of="kind", weight=8)
+BUILD = ACTIONS.block("build", KINDS, of="kind", weight=12)
 REFIT = ACTIONS.block("refit", PLACES, of="place")
 CLEAN = ACTIONS.block("clean", PLACES, of="place")
 SETTLE = ACTIONS.block("settle", PLACES, of="place", weight=2)

@@ -298,6 +298,9 @@ def likely(s: State, box: Box) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    for code in range(len(can)):
+        if can[code]:
+            weight[code] = 2
     if s.phase == SETUP or s.phase == MANAGING:
         lean_country(s, box, seat, can, weight)
     elif s.phase == VOTING:
@@ -315,11 +318,12 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def lean_laws(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     weight[NO_LAW] = 25
+    kept = s.law
     for law in range(LAWS):
         if can[PROPOSE + law]:
             s.law = law
             weight[PROPOSE + law] = 60 if edge(s, box, seat) > SMALL and likely(s, box) else 2
-            s.law = 0
+            s.law = kept
 
 
 def lean_tiles(s: State, seat: int, can: Row, weight: Row) -> None:
