@@ -138,7 +138,7 @@ def screen(view: View, x: float, y: float, wide: float) -> El:
     dots = []
     for k in range(full):
         tone = "var(--vtg-cloud)" if k < s.markers else "none"
-        dots.append(el("circle", cx=x + step * (k + 0.5), cy=y, r=size, fill=tone, class_="edge thin"))
+        dots.append(el("circle", cx=x + step * (k + 0.5), cy=y, r=size, fill=tone, class_="edge vtg-dot"))
     return el("g", *dots, id="screen", label=Say(N_("Markers: {n} of {of}"), n=s.markers, of=full))
 
 
@@ -189,8 +189,8 @@ def laws_in_line(view: View, x: float, y: float, w: float, h: float) -> El:
         left = x + step * law
         parts += [
             el("rect", x=left, y=y, width=step - 5, height=h, rx=8, class_="vtg-law edge thin"),
-            glyph(ICONS[law], left + 22, y + 24, 22, "var(--vtg-ink)"),
-            words(left + 40, y + 25, Say(TITLES[law]), size=14, anchor="start", weight=700),
+            glyph(ICONS[law], left + 19, y + 24, 20, "var(--vtg-ink)"),
+            words(left + 34, y + 25, Say(TITLES[law]), size=13.5, anchor="start", weight=700),
         ]
         amount = (box.aid, box.fine, box.bonus, 0, 0)[law]
         for line, text in enumerate(LINES[law]):
