@@ -24,7 +24,6 @@ REGION_H = 134
 LYING = 790
 ROUND = 258  # a region in the lying field
 SEAT_W, SEAT_H = 300, 58
-EMBLEM = "hourglass"  # on the lid of the box
 TOUCHED = {  # events that happen to a province, and the slot that names it
     "settled": 1, "built": 2, "refitted": 1, "cleaned": 1, "moved": 2, "polluted": 1, "recovered": 1, "razed": 1,
     "fell": 2,
