@@ -107,8 +107,8 @@ LAY = ACTIONS.block("lay", COLOURS, of="colour")
 PLAY = ACTIONS.block("play", CARDS, of="card")
 TRADE = ACTIONS.block("trade", LINE * COLOURS, of="lot", weight=1)
 GIVE = ACTIONS.block("give", COLOURS, of="colour")
-RAISE = ACTIONS.block("raise", SLOTS, of="tower", first=1, weight=24)
-FOUND = ACTIONS.block("found", COLOURS, of="colour", weight=3)
+RAISE = ACTIONS.block("raise", SLOTS, of="tower", first=1, weight=30)
+FOUND = ACTIONS.block("found", COLOURS, of="colour", weight=2)
 PAY = ACTIONS.block("pay", COLOURS, of="colour")
 DONE = ACTIONS.one("done", weight=2)
 SEAL = ACTIONS.block("seal", FLOORS, of="floor", weight=12)
@@ -238,6 +238,7 @@ class State(Table):
     guarded: int = num("i1")  # 1: towers do not fall into ruin in this turn
     rate: int = num("i1")  # what the exchange costs in this turn by a Money-changer, 0: no such
     deeds: int = num("i1")  # commissions sealed in this turn
+    lure: Row = row(FLOORS, "i4", scratch=True)  # what each commission promises, while bots look
     gear: Grid = grid(SEATS, GEARS, "i1", mirror=True)  # what the buildings of a seat add up to, by hook
 
 
