@@ -16,7 +16,7 @@ GAME = Game(
     minutes=60,
     weight=2,
     mechanisms=(N_("card row"), N_("set collection")),
-    blurb="Take a card with its bricks, raise towers floor by floor, and seal the commissions of the noble families first.",
+    blurb="Take a card with its bricks, raise towers floor by floor, and be the first to seal a commission.",
     options=(
         Choice(
             slug="neutral-seals", values=("5", "0"), clause="FIR-16.1",

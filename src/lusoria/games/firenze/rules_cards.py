@@ -123,6 +123,8 @@ def collect(s: State, box: Box, seat: int) -> None:
     s.line[s.aim] = 0
     s.aim = 0
     tell(s, TOOK, seat, card, bricks)
+    if gear_of(s, seat, KILN) > 0:
+        draw_bricks(s, seat, gear_of(s, seat, KILN))  # FIR-12.5
     kind = box.kind[design]
     s.place[card] = DISCARD
     if kind == INSTANT:
@@ -136,8 +138,6 @@ def collect(s: State, box: Box, seat: int) -> None:
         s.gear[seat][box.hook[design] - GEAR] += box.amount[design]
     elif kind == CHURCH:
         s.place[card] = NAVE
-    if gear_of(s, seat, KILN) > 0:
-        draw_bricks(s, seat, gear_of(s, seat, KILN))  # FIR-12.5
     go_on_suffering(s, box)
 
 
