@@ -245,7 +245,7 @@ def test_money_changer() -> None:
     match = working([{"white": 1}], hand=[["Money-changer"]], load=[{"blue": 1}])
     assert not legal(match, "trade")
     play(match, "Money-changer")
-    match.play(r.TRADE + c("blue"))
+    match.play(r.TRADE)
     assert stock(match) == {"blue": 1}
 
 
@@ -288,7 +288,7 @@ def test_bridge() -> None:
 @clause("FIR-12.4", "FIR-12.8")
 def test_exchange_bank() -> None:
     match = working([{"white": 2}], houses=[["Exchange Bank"]], load=[{"blue": 1}])
-    match.play(r.TRADE + c("blue"))
+    match.play(r.TRADE)
     assert stock(match) == {"blue": 1}
 
 

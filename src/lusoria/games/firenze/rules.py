@@ -100,7 +100,9 @@ from .rules_state import (
     TRADE_TOO_DEAR,
     TRADED_ALREADY,
     USELESS,
+    WANT,
     WHITE,
+    WISHING,
     WORKING,
     Box,
     State,
@@ -125,6 +127,7 @@ from .rules_towers import (
     next_cost,
     open_delivery,
     pay,
+    wish,
 )
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State", "check", "mirror", "playable"]
@@ -195,6 +198,9 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
         legal_suffering(s, box, seat, can)
     elif s.phase == WORKING:
         legal_working(s, box, seat, can)
+    elif s.phase == WISHING:
+        for colour in range(COLOURS):
+            can[WANT + colour] = int(s.load[s.aim][colour] > 0)
     elif s.phase == GIVING:
         legal_giving(s, seat, can, GIVE)
     elif s.phase == PAYING:
@@ -212,8 +218,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 def legal_working(s: State, box: Box, seat: int, can: Row) -> None:
     if may_trade(s, box, seat) == 1:
         for place in range(len(s.line)):
-            for colour in range(COLOURS):
-                can[TRADE + place * COLOURS + colour] = int(s.load[place][colour] > 0)  # FIR-5.1
+            can[TRADE + place] = int(amount(s.load[place]) > 0)  # FIR-5.1
     legal_building(s, box, seat, can)
     legal_persons(s, box, seat, can)
     can[DONE] = 1
@@ -228,6 +233,8 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     elif s.phase == SUFFERING:
         apply_suffering(s, box, seat, code)
         go_on_suffering(s, box)
+    elif s.phase == WISHING:
+        wish(s, seat, code - WANT)
     elif s.phase == GIVING:
         give(s, seat, code - GIVE)
         go_on_giving(s, seat)
@@ -257,8 +264,7 @@ def apply_turn(s: State, box: Box, seat: int, code: int) -> None:
     elif code in PLAY:
         play_person(s, box, seat, code - PLAY)
     elif code in TRADE:
-        begin_trade(s, box, seat, (code - TRADE) // COLOURS, (code - TRADE) % COLOURS)
-        go_on_giving(s, seat)
+        begin_trade(s, box, seat, code - TRADE)
     elif code == DONE:
         end_work(s, box, seat)
     else:
@@ -326,12 +332,12 @@ def why_not_played(s: State, box: Box, seat: int, card: int) -> int:
     return USELESS if is_its_time(s, box, card) == 1 else NOT_NOW_PERSON
 
 
-def why_not_traded(s: State, box: Box, seat: int, lot: int) -> int:
+def why_not_traded(s: State, box: Box, seat: int, place: int) -> int:
     if s.traded == 1:
         return TRADED_ALREADY
     if s.used > 0:
         return BUILT_ALREADY
-    if s.load[lot // COLOURS][lot % COLOURS] == 0:
+    if amount(s.load[place]) == 0:
         return NO_SUCH_BRICK
     return TRADE_TOO_DEAR
 
@@ -364,6 +370,8 @@ def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
         return FESTIVALS_STAY if s.hold[seat][code - SHED] == 1 else NOT_YOURS
     if code in ROB and s.phase == ROBBING:
         return NOBODYS
+    if code in WANT and s.phase == WISHING:
+        return NO_SUCH_BRICK
     if code in PICK and s.phase == PICKING:
         return NOT_IN_BAG
     if (

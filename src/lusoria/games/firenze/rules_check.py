@@ -26,13 +26,13 @@ from .rules_state import (
     PERSON,
     ROW,
     SEATS,
-    SHEDDING,
     SLOTS,
     START,
     SUFFERING,
     TILES,
     TOO_MANY_STAY,
     TWICE,
+    WISHING,
     Box,
     State,
 )
@@ -80,7 +80,7 @@ def check(s: State, box: Box) -> int:
         return 1  # seats of this table began and have the turn (FIR-2.1)
     if s.lap < 1 or s.lap > box.laps or s.last < 0 or s.last > s.seats:
         return 2  # no more turns than may be, and the end tile is with a seat of this table or nobody (FIR-14.6)
-    if s.phase < CHOOSING or s.phase > SHEDDING or s.awaits & (s.awaits - 1) != 0:
+    if s.phase < CHOOSING or s.phase > WISHING or s.awaits & (s.awaits - 1) != 0:
         return 3  # one seat decides at a time
     if s.over == 0 and s.phase != SUFFERING and s.awaits != 1 << s.turn:
         return 4  # the active one, but for what an instant takes (FIR-10.11)

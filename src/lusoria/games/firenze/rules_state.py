@@ -100,12 +100,14 @@ FORGETTING = 9  # a festival for the Noble
 DELIVERING = 10  # commissions
 STORING = 11  # too many bricks
 SHEDDING = 12  # too many cards
+WISHING = 13  # which brick of a card is taken in exchange
 
 ACTIONS = Actions()
 TAKE = ACTIONS.block("take", LINE, of="place", first=1, weight=3)
 LAY = ACTIONS.block("lay", COLOURS, of="colour")
 PLAY = ACTIONS.block("play", CARDS, of="card")
-TRADE = ACTIONS.block("trade", LINE * COLOURS, of="lot", weight=1)
+TRADE = ACTIONS.block("trade", LINE, of="place", first=1)
+WANT = ACTIONS.block("want", COLOURS, of="colour")
 GIVE = ACTIONS.block("give", COLOURS, of="colour")
 RAISE = ACTIONS.block("raise", SLOTS, of="tower", first=1, weight=30)
 FOUND = ACTIONS.block("found", COLOURS, of="colour", weight=2)

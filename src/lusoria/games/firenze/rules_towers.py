@@ -42,6 +42,7 @@ from .rules_state import (
     SEALED,
     SLOTS,
     TRADED,
+    WISHING,
     WORKING,
     Box,
     State,
@@ -64,12 +65,20 @@ def may_trade(s: State, box: Box, seat: int) -> int:
     return int(s.traded == 0 and s.used == 0 and amount(s.stock[seat]) >= trade_price(s, box, seat))
 
 
-def begin_trade(s: State, box: Box, seat: int, place: int, colour: int) -> None:
+def begin_trade(s: State, box: Box, seat: int, place: int) -> None:
+    """Where the card has bricks of one colour only, nobody asks which."""
     s.aim = place
-    s.want = colour
     s.left = trade_price(s, box, seat)
     s.traded = 1  # FIR-5.2
+    s.phase = WISHING
+    if only_colour(s.load[place]) >= 0:
+        wish(s, seat, only_colour(s.load[place]))
+
+
+def wish(s: State, seat: int, colour: int) -> None:
+    s.want = colour
     s.phase = GIVING
+    go_on_giving(s, seat)
 
 
 def legal_giving(s: State, seat: int, can: Row, block: int) -> None:

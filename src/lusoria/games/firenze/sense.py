@@ -60,6 +60,7 @@ from .rules_state import (
     SWAP,
     TAKE,
     TRADE,
+    WISHING,
     WORKING,
     Box,
     State,
@@ -155,7 +156,7 @@ def outlook(s: State, box: Box, seat: int) -> int:
         return value
     value += promises(s, box, seat, left, acting)
     value -= 60 * (s.owed[seat] + s.cracks[seat])
-    if acting == 1 and (s.phase == LAYING or s.phase == GIVING or s.phase == PAYING):
+    if acting == 1 and (s.phase == LAYING or s.phase == GIVING or s.phase == PAYING or s.phase == WISHING):
         value -= 45 * s.left
     if s.last == 0:
         value += 60 * min(s.seals[seat], box.seals[s.seats])
@@ -196,7 +197,18 @@ def has_brick(s: State, seat: int, colour: int) -> int:
             count += s.load[s.aim][colour]
         elif s.phase == GIVING:
             count += int(s.want == colour)
+        elif s.phase == WISHING:
+            count += int(s.load[s.aim][colour] > 0 and colour == dearest(s, seat))
     return count
+
+
+def dearest(s: State, seat: int) -> int:
+    """The colour that is probably wished for of the bricks on a card: of an own tower, or else the rarest."""
+    best = 0
+    for colour in range(COLOURS):
+        if s.load[s.aim][colour] > 0 and (wanted(s, seat, colour) > 0 or wanted(s, seat, best) == 0):
+            best = colour
+    return best
 
 
 def promises(s: State, box: Box, seat: int, left: int, acting: int) -> int:
@@ -400,8 +412,8 @@ def lean_to_work(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         if s.stock[seat][colour] > 0:
             good = 3 * s.stock[seat][colour] if wanted(s, seat, colour) == 0 else 1
             weight[FOUND + colour] = max(1, good if room == 1 else good // 3)
-    for lot in range(LINE * COLOURS):
-        weight[TRADE + lot] = 1
+    for place in range(LINE):
+        weight[TRADE + place] = 1
     for card in range(CARDS):
         weight[PLAY + card] = 12
     weight[DONE] = 4 if rest > 0 else 30 if room == 0 else 12

@@ -120,11 +120,6 @@ def points_word(n: int) -> Say:
     return Say(N_("{n} point", "{n} points"), n=n)
 
 
-def lot_word(lot: int) -> Say:
-    """A brick on a card of the row."""
-    return Say(N_("{colour} on card {n}"), colour=colour_word(lot % r.COLOURS), n=lot // r.COLOURS + 1)
-
-
 def holding_word(holding: int) -> Say:
     """A brick in the stock of a seat."""
     seat, colour = divmod(holding, r.COLOURS)
@@ -154,6 +149,7 @@ def group_word(group: int) -> Say:
 ASKED = {
     r.CHOOSING: N_("Take a card of the row with its bricks."),
     r.SUFFERING: N_("The card takes something from you. Give it, or play a Patrician if you hold one."),
+    r.WISHING: N_("Which brick do you take in exchange?"),
     r.ROBBING: N_("Which brick do you take?"),
     r.SWAPPING: N_("Which brick do you give for it?"),
     r.PICKING: N_("Which brick do you choose from the bag?"),
@@ -279,7 +275,8 @@ WORDS = Words(
         "take": N_("Take card {place}"),
         "lay": N_("Lay {colour}"),
         "play": N_("Play {card}"),
-        "trade": N_("Exchange for {lot}"),
+        "trade": N_("Exchange with card {place}"),
+        "want": N_("Take {colour} in exchange"),
         "give": N_("Give {colour}"),
         "raise": N_("Raise tower {tower}"),
         "found": N_("Found a {colour} tower"),
@@ -342,7 +339,6 @@ WORDS = Words(
         "colour": colour_word,
         "bricks": bricks_word,
         "place": place_word,
-        "lot": lot_word,
         "holding": holding_word,
         "floor": floor_word,
         "tower-of": tower_word,
@@ -359,7 +355,7 @@ WORDS = Words(
         r.USELESS: (N_("This person would do nothing now."), "FIR-3.2"),
         r.TRADED_ALREADY: (N_("You have exchanged in this turn already."), "FIR-5.2"),
         r.BUILT_ALREADY: (N_("The exchange comes before building."), "FIR-5.2"),
-        r.NO_SUCH_BRICK: (N_("No such brick lies on that card."), "FIR-5.1"),
+        r.NO_SUCH_BRICK: (N_("No such brick lies on the card."), "FIR-5.1"),
         r.TRADE_TOO_DEAR: (N_("You have too few bricks for the exchange."), "FIR-5.1"),
         r.NO_SUCH_TOWER: (N_("You have no tower there."), "FIR-6.1"),
         r.NO_BRICK: (N_("You have no brick of this colour in stock."), "FIR-6.1"),
