@@ -208,12 +208,12 @@ def test_level_tiles_go_once() -> None:
 
 @clause("FIR-8.6", "FIR-13.3", "FIR-13.4")
 def test_a_commission_may_score_several_churches() -> None:
-    match = working([{"white": 1}], towers=[["white 6"]], churches=["San Miniato", "The Cathedral", "Santa Croce"])
+    match = working([{"white": 1}], towers=[["white 6"]], churches=["San Miniato", "Cathedral", "Santa Croce"])
     match.play(r.RAISE)
     finish(match)
     seal(match, "white 7")
     assert state(match).points[0] == box().value[0][4] + box().level[2] + 3 + 4
-    assert state(match).place[card("San Miniato")] == state(match).place[card("The Cathedral")] == r.DISCARD
+    assert state(match).place[card("San Miniato")] == state(match).place[card("Cathedral")] == r.DISCARD
     assert state(match).place[card("Santa Croce")] == r.NAVE
 
 
@@ -223,11 +223,11 @@ def test_only_later_deeds_count_for_a_church() -> None:
     take(match)
     assert state(match).points[0] == 0
     assert state(match).place[card("San Miniato")] == r.NAVE
-    match = working([{"white": 1}], towers=[["white 5"]], churches=["The Cathedral"])
+    match = working([{"white": 1}], towers=[["white 5"]], churches=["Cathedral"])
     match.play(r.RAISE)
     finish(match)
     seal(match, "white 6")  # not high enough
-    assert state(match).place[card("The Cathedral")] == r.NAVE
+    assert state(match).place[card("Cathedral")] == r.NAVE
 
 
 # Limits
@@ -273,7 +273,7 @@ def test_festivals_stay() -> None:
         match.play(r.SHED + card("Crane"))
     match.play(r.SHED + card("Noble"))  # and the Spy goes too: nothing else can
     assert state(match).held[0] == 5
-    match = working([{"white": 1}], hand=[[*feasts, "Ruinous Banquet"]], row=("Crane",))
+    match = working([{"white": 1}], hand=[[*feasts, "Lavish Banquet"]], row=("Crane",))
     finish(match)
     assert state(match).held[0] == 6
     assert match.awaited == [1]

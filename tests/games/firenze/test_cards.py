@@ -141,13 +141,13 @@ def test_clockwise_from_the_taker() -> None:
 
 @clause("FIR-11.1")
 def test_noble() -> None:
-    match = position([{}], hand=[["Noble", "Ruinous Banquet", "Palio", "Spy"]], row=("Crane",))
+    match = position([{}], hand=[["Noble", "Lavish Banquet", "Palio", "Spy"]], row=("Crane",))
     play(match, "Noble")
-    assert {int(k) for k in legal(match, "play")} == {card("Ruinous Banquet"), card("Palio")}
+    assert {int(k) for k in legal(match, "play")} == {card("Lavish Banquet"), card("Palio")}
     with pytest.raises(Refused, match="festivals only"):
         match.play(r.PLAY + card("Spy"))
-    match.play(r.PLAY + card("Ruinous Banquet"))
-    assert state(match).place[card("Ruinous Banquet")] == r.DISCARD
+    match.play(r.PLAY + card("Lavish Banquet"))
+    assert state(match).place[card("Lavish Banquet")] == r.DISCARD
     assert state(match).phase == r.CHOOSING
     with pytest.raises(Refused, match="Only persons"):
         match.play(r.PLAY + card("Palio"))
@@ -324,8 +324,8 @@ def test_buttresses() -> None:
 @clause("FIR-13.1", "FIR-13.2")
 def test_what_festivals_count() -> None:
     for names, points in (
-        (["Palio", "Wedding", "Feast of Saint John", "May Day"], 12),
-        (["Brawl", "Carnival Riot", "Ruinous Banquet"], -9),
+        (["Palio", "Wedding", "Saint John", "May Day"], 12),
+        (["Brawl", "Carnival Riot", "Lavish Banquet"], -9),
     ):
         match = working([{}], hand=[names], row=("Crane",), lap=60, first=1)
         finish(match)
@@ -337,7 +337,7 @@ def test_what_festivals_count() -> None:
 @pytest.mark.parametrize(
     ("name", "tower", "points"),
     [
-        ("San Miniato", "white 3", 3), ("Santa Croce", "yellow 3", 3), ("Santa Maria Novella", "green 7", 3),
+        ("San Miniato", "white 3", 3), ("Santa Croce", "yellow 3", 3), ("Santa Trinita", "green 7", 3),
         ("Santo Spirito", "red 3", 4), ("Ognissanti", "blue 3", 4), ("San Lorenzo", "purple 3", 4),
     ],
 )  # fmt: skip
@@ -352,20 +352,20 @@ def test_churches_of_a_colour(name: str, tower: str, points: int) -> None:
 
 @clause("FIR-13.5")
 def test_the_baptistery() -> None:
-    match = working([{"white": 1, "red": 1}], towers=[["white 2", "red 2"]], churches=["The Baptistery"])
+    match = working([{"white": 1, "red": 1}], towers=[["white 2", "red 2"]], churches=["Baptistery"])
     match.play(r.RAISE)
     match.play(r.RAISE + 1)
     finish(match)
     seal(match, "white 3")
     assert "honours" not in log(match)
     seal(match, "red 3")
-    assert "honours The Baptistery. Points: 3." in log(match)
+    assert "honours Baptistery. Points: 3." in log(match)
 
 
 @clause("FIR-13.6")
 def test_the_annunciation() -> None:
-    match = working([{"green": 1}], towers=[["green 2"]], churches=["The Annunciation"])
+    match = working([{"green": 1}], towers=[["green 2"]], churches=["Annunziata"])
     match.play(r.RAISE)
     finish(match)
     seal(match, "green 3")  # balcony I
-    assert "honours The Annunciation. Points: 3." in log(match)
+    assert "honours Annunziata. Points: 3." in log(match)

@@ -249,7 +249,7 @@ def test_bricks_come_before_the_instant_and_the_row_after_it() -> None:
 @clause("FIR-4.4")
 def test_where_cards_of_each_kind_go() -> None:
     for name, where in (
-        ("Recognition", r.DISCARD), ("Spy", r.HELD), ("Palio", r.HELD), ("Crane", r.HOUSE), ("The Cathedral", r.NAVE),
+        ("Recognition", r.DISCARD), ("Spy", r.HELD), ("Palio", r.HELD), ("Crane", r.HOUSE), ("Cathedral", r.NAVE),
     ):  # fmt: skip
         match = position(row=(name, "Wedding"))
         take(match)
