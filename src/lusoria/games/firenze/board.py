@@ -130,6 +130,8 @@ def _short(view: View, held: int) -> Say:
     design = box.design[held]
     hook = box.hook[design]
     slots: dict[str, int | Say] = {"n": box.amount[design]}
+    if hook == r.ALL_HALF and box.amount[design] == 2:
+        return Say(N_("all give half"))
     if hook in (r.QUARRY, r.OF_COLOUR):
         slots["colour"] = colour_word(box.about[design])
     if hook in (r.OF_HEIGHT, r.IN_TURN):

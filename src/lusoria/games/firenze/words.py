@@ -95,7 +95,7 @@ def effect_word(box: r.Box, card: int) -> Say:
     if hook == r.QUARRY:
         return Say(N_("take {bricks} from the bag"), bricks=Say(BRICKS[about], n=n))
     if hook == r.STORE:
-        return Say(N_("you may keep {n} bricks"), n=box.store + n)
+        return Say(N_("you may keep {n} brick", "you may keep {n} bricks"), n=box.store + n)
     if hook == r.OF_COLOUR:
         return Say(N_("{points} for a {colour} commission"), points=points_word(n), colour=colour_word(about))
     if hook == r.OF_HEIGHT:
@@ -148,7 +148,6 @@ def group_word(group: int) -> Say:
 
 ASKED = {
     r.CHOOSING: N_("Take a card of the row with its bricks."),
-    r.SUFFERING: N_("The card takes something from you. Give it, or play a Patrician if you hold one."),
     r.WISHING: N_("Which brick do you take in exchange?"),
     r.ROBBING: N_("Which brick do you take?"),
     r.SWAPPING: N_("Which brick do you give for it?"),
