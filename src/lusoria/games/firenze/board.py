@@ -336,8 +336,9 @@ def _seat(view: View, seat: int) -> El:
     parts: list[El] = [seat_mark(seat, 12 + 16 * k, 13, 12, id=f"left-{seat}-{k}") for k in range(left)]
     parts += [card_back(SEAT_W - 22 - 12 * k, 2, 16, 22, id=f"back-{seat}-{k}") for k in range(s.held[seat])]
     if s.last == seat + 1:
-        parts.append(chip(178, 13, 11, f"+{box.end_tile}", tone="var(--fir-gold)", ink="var(--fir-gold-ink)", id="end-tile",
-                          label=Say(N_("The end tile"))))  # fmt: skip
+        label = Say(N_("The end tile"))
+        tone, ink = "var(--fir-gold)", "var(--fir-gold-ink)"
+        parts.append(chip(178, 13, 11, f"+{box.end_tile}", tone=tone, ink=ink, id="end-tile", label=label))
     high = 27.0
     if seat != view.seat:
         for colour in range(r.COLOURS):
@@ -357,8 +358,8 @@ def _seat(view: View, seat: int) -> El:
             parts.append(card(2 + n % 3 * 99, high + n // 3 * 27, 96, 24, *face, tone=_tone(view, k), id=f"card-{k}",
                               label=card_in_full(box, k)))  # fmt: skip
         high += -(-len(houses) // 3) * 27
-    label = Say(
+    said = Say(
         N_("{seat}: seals left {seals}, bricks {bricks}, cards in hand {cards}"), seat=Seat(seat), seals=left,
         bricks=amount(s.stock[seat]), cards=s.held[seat],
     )  # fmt: skip
-    return el("svg", *parts, label=label, viewBox=f"0 0 {SEAT_W} {high}", class_="fir")
+    return el("svg", *parts, label=said, viewBox=f"0 0 {SEAT_W} {high}", class_="fir")
