@@ -202,9 +202,11 @@ def working_prompt(view: View, seat: int) -> Say:
     """What the next brick costs, and what may still be done."""
     s, box = view.state, view.box
     if towers.may_build(s, box, seat) == 0:
+        if any(code in r.PLAY for code in view.legal):
+            return Say(N_("You can build no further. Play a person, or finish building."))
         return Say(N_("You can build no further. Finish building."))
     cost = towers.next_cost(s, box, seat)
-    if towers.may_trade(s, box, seat):
+    if any(code in r.TRADE for code in view.legal):
         return Say(N_("Exchange, or build. Bricks built with in this turn: {n}."), n=s.used)
     if cost == 0:
         return Say(N_("Build; the next brick is free. Bricks built with in this turn: {n}."), n=s.used)
