@@ -8,7 +8,7 @@ from lusoria.kernel import N_, Say, Seat, Text
 from . import rules_state as r
 from . import rules_towers as towers
 from .rules_bricks import amount
-from .words import NUMERALS, View, card_in_full, colour_word, floor_word, name_word, points_word, tower_word
+from .words import NUMERALS, View, card_in_full, colour_word, floor_word, points_word, title_word, tower_word
 
 W = 360  # upright, and the width of a hand; lying the field is twice as wide
 CARD_W, CARD_H, GAP = 116, 82, 5
@@ -118,7 +118,7 @@ def _face(view: View, held: int, width: float) -> tuple[El, ...]:
     design = view.box.design[held]
     return (
         glyph(KINDS[view.box.kind[design]], 13, 14, 12, "var(--card-ink)"),
-        words(23, 14, name_word(view.box, held), size=12, weight=600, anchor="start", fill="var(--card-ink)",
+        words(23, 14, title_word(view.box, held), size=12, weight=600, anchor="start", fill="var(--card-ink)",
               class_="fir-name"),
         words(width / 2, 35, _short(view, held), size=13, fill="var(--card-ink)"),
     )  # fmt: skip

@@ -77,9 +77,15 @@ def place_word(place: int) -> Say:
     return Say("{n}", n=place)
 
 
-def name_word(box: r.Box, card: int) -> Say:
-    """The name of a card."""
+def title_word(box: r.Box, card: int) -> Say:
+    """The name that stands on a card."""
     return Say(NAMES[box.design[card]])
+
+
+def name_word(box: r.Box, card: int) -> Say:
+    """The name of a card; of several of the same design the later ones have a number too."""
+    copy = sum(box.design[k] == box.design[card] for k in range(card))
+    return Say(N_("{name} {copy}"), name=title_word(box, card), copy=copy + 1) if copy else title_word(box, card)
 
 
 def effect_word(box: r.Box, card: int) -> Say:
@@ -110,7 +116,7 @@ def effect_word(box: r.Box, card: int) -> Say:
 def card_in_full(box: r.Box, card: int) -> Say:
     """A card with its kind and what it does."""
     return Say(
-        N_("{name} ({kind}): {effect}"), name=name_word(box, card), kind=Say(KINDS[box.kind[box.design[card]]]),
+        N_("{name} ({kind}): {effect}"), name=title_word(box, card), kind=Say(KINDS[box.kind[box.design[card]]]),
         effect=effect_word(box, card),
     )  # fmt: skip
 
