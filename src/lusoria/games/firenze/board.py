@@ -333,33 +333,56 @@ def _seat(view: View, seat: int) -> El:
     """Seals left and cards in hand; of the others the bricks, towers and buildings too."""
     s, box = view.state, view.box
     left = box.seals[view.seats] - s.seals[seat]
-    parts: list[El] = [seat_mark(seat, 12 + 16 * k, 13, 12, id=f"left-{seat}-{k}") for k in range(left)]
-    parts += [card_back(SEAT_W - 22 - 12 * k, 2, 16, 22, id=f"back-{seat}-{k}") for k in range(s.held[seat])]
+    parts: list[El | None] = [
+        seat_mark(seat, 10, 11, 14, id=f"left-{seat}"),
+        words(22, 11.5, f"×{left}", size=13.5, anchor="start"),
+        card_back(50, 1, 15, 20, id=f"hand-{seat}") if s.held[seat] else None,
+        words(69, 11.5, f"×{s.held[seat]}", size=13.5, anchor="start") if s.held[seat] else None,
+    ]
     if s.last == seat + 1:
         label = Say(N_("The end tile"))
         tone, ink = "var(--fir-gold)", "var(--fir-gold-ink)"
-        parts.append(chip(178, 13, 11, f"+{box.end_tile}", tone=tone, ink=ink, id="end-tile", label=label))
-    high = 27.0
+        parts.append(chip(106, 11, 10, f"+{box.end_tile}", tone=tone, ink=ink, id="end-tile", label=label))
+    high = 22.0
     if seat != view.seat:
+        standing = [k for k in range(r.SLOTS) if s.shade[seat][k]]
+        step = min(28.0, 176 / max(1, len(standing)))
+        parts += [_growing(view, seat, k, 122 + step * n, step - 2) for n, k in enumerate(standing)]
+        tall = 36 if any(code in r.ROB for code in view.legal) else 20
         for colour in range(r.COLOURS):
             n = s.stock[seat][colour]
-            tile = _brick(colour, n, 2 + colour * 49.5, high, 46, 30)
             label = Say(N_("{seat}: {colour} in stock: {n}"), seat=Seat(seat), colour=colour_word(colour), n=n)
             spent = "fir-none" if n == 0 else None
-            parts.append(el("g", tile, code=r.ROB + seat * r.COLOURS + colour, label=label, class_=spent))
-        high += 34
-        standing = [k for k in range(r.SLOTS) if s.shade[seat][k]]
-        if standing:
-            parts += [_tower(view, seat, k, 2 + 24.5 * k, high, 22, 38) for k in standing]
-            high += 41
+            flat = _flat(colour, n, 2 + colour * 49.5, high, 46, tall)
+            parts.append(el("g", *flat, code=r.ROB + seat * r.COLOURS + colour, label=label, class_=spent))
+        high += tall + 2
         houses = [k for k in range(r.CARDS) if s.place[k] == r.HOUSE + seat]
         for n, k in enumerate(houses):
-            face = (words(6, 12, _short(view, k), size=12.5, anchor="start", fill="var(--card-ink)"),)
-            parts.append(card(2 + n % 3 * 99, high + n // 3 * 27, 96, 24, *face, tone=_tone(view, k), id=f"card-{k}",
-                              label=card_in_full(box, k)))  # fmt: skip
-        high += -(-len(houses) // 3) * 27
+            face = words(6, 10.5, _short(view, k), size=13, anchor="start", fill="var(--card-ink)")
+            named = card_in_full(box, k)
+            x, y = 2 + n % 3 * 99, high + n // 3 * 23
+            parts.append(card(x, y, 96, 21, face, tone=_tone(view, k), id=f"card-{k}", label=named))
+        high += -(-len(houses) // 3) * 23
     said = Say(
         N_("{seat}: seals left {seals}, bricks {bricks}, cards in hand {cards}"), seat=Seat(seat), seals=left,
         bricks=amount(s.stock[seat]), cards=s.held[seat],
     )  # fmt: skip
     return el("svg", *parts, label=said, viewBox=f"0 0 {SEAT_W} {high}", class_="fir")
+
+
+def _flat(colour: int, n: int, x: float, y: float, w: float, h: float) -> tuple[El, ...]:
+    """A colour and a number side by side."""
+    ink = f"var(--fir-ink-{colour})"
+    return (
+        el("rect", x=x, y=y, width=w, height=h, rx=2.5, fill=f"var(--fir-{colour})", class_="edge"),
+        glyph(SIGNS[colour], x + w * 0.27, y + h / 2, min(11, w * 0.42), ink),
+        words(x + w * 0.69, y + h / 2 + 0.5, n, size=13.5, weight=700, fill=ink),
+    )
+
+
+def _growing(view: View, seat: int, slot: int, x: float, w: float) -> El:
+    """A tower of somebody else."""
+    s = view.state
+    colour, tall = s.shade[seat][slot] - 1, s.tall[seat][slot]
+    label = Say(N_("Tower {tower} of {seat}"), tower=tower_word(tall * r.COLOURS + colour), seat=Seat(seat))
+    return el("g", *_flat(colour, tall, x, 1, w, 20), id=f"tower-{seat}-{slot}", label=label)
