@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.firenze import GAME
+from lusoria.games.firenze import DRAFT as GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.games.firenze.words import COLOURS, NAMES
 from lusoria.kernel import BoxError
