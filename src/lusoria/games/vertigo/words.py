@@ -321,7 +321,7 @@ WORDS = Words(
         "counted",
         "survived",
         "won",
-    ),  # fmt: skip
+    ),
     prompt=prompt,
     facts=facts,
     price=price,
