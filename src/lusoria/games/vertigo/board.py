@@ -325,11 +325,11 @@ def _owned(view: View, seat: int) -> list[El]:
     rolls = s.land[seat].count(r.BLACK)
     rolls += sum(r.crowded(s, view.box, seat, region) for region in range(r.REGIONS))
     takes = earnings(s, view.box, seat)
+    income = Say(N_("Takes in ${n} a turn"), n=takes)
     said = Say(N_("{n} roll for pollution a turn", "{n} rolls for pollution a turn"), n=rolls)
     parts = [
         money(200, 14, s.money[seat], 17),
-        words(256, 14.5, f"+{takes}", size=13, anchor="start", fill="var(--ink-soft)",
-              label=Say(N_("Takes in ${n} a turn"), n=takes)),
+        words(256, 14.5, f"+{takes}", size=13, anchor="start", fill="var(--ink-soft)", label=income),
         el("g", person(200, 40, 20), words(213, 41, r.populated(s, seat), size=16, anchor="start"),
            label=Say(N_("Population {n}"), n=r.populated(s, seat))),
         el("g", smoke(254, 41, 22), words(270, 41, rolls, size=16, anchor="start"), label=said),
