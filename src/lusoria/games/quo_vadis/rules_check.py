@@ -22,7 +22,6 @@ from .rules_state import (
     FAITH,
     FOOD,
     GENERATIONS,
-    GOING,
     GONE,
     HAND,
     LAID,
@@ -90,8 +89,8 @@ def check_world(s: State, box: Box) -> int:
         for seat in range(SEATS):
             if s.men[space][seat] < 0 or (seat >= s.seats and s.men[space][seat] > 0):
                 return 5  # workers are of seats of this table
-            if s.men[space][seat] > 1 and (s.turn != seat or space // CORNERS != s.area - 1) and s.step < GOING:
-                return 6  # several of a seat stand together in its own turn only, where it places them (QUO-10.1)
+            if s.men[space][seat] > 1 and s.turn != seat:
+                return 6  # several of a seat stand together in its own turn only (QUO-10.1)
             pieces += s.men[space][seat]
         if pieces > 0 and s.spot_of[space // CORNERS] == 0:
             return 7  # nothing stands on a tile that is not in play
@@ -125,7 +124,9 @@ def check_seats(s: State, box: Box) -> int:
                 return 15  # and no people holds more than it can (QUO-1.7)
         cards = 0
         for gen in range(GENERATIONS):
-            if s.pile[seat][gen] < 0 or (s.pile[seat][gen] == 0) != (gen > s.gen[seat] or cards + gen == 0):
+            if s.pile[seat][gen] < 0 or (s.pile[seat][gen] > 0) != (
+                gen <= s.gen[seat] and (gen > 0 or s.pile[seat][0] > 0)
+            ):
                 return 16  # generations are begun one after the other (QUO-7.3)
             cards += s.pile[seat][gen]
         if cards > s.lap or (s.over == 1 and seat < s.seats and cards != box.rounds):
