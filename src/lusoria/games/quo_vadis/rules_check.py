@@ -47,16 +47,12 @@ from .rules_state import (
 
 MEN = 10  # workers of a people (QUO-1.6)
 NO_ROOM = 1  # why a box cannot be played
-TOO_MANY_TOWNS = 2
-TOO_MANY_SKILLS = 3
 
 
 def playable(box: Box, seats: int) -> int:
     for race in range(5):
         if box.room[race][SPIRIT] + box.room[race][FOOD] + box.room[race][FAITH] < box.cubes:
             return NO_ROOM
-    if box.dealt * seats > BASES:
-        return TOO_MANY_SKILLS
     return 0
 
 

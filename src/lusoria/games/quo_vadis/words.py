@@ -5,7 +5,7 @@ from lusoria.kernel import View as ViewOf
 
 from . import rules_creation as creation
 from . import rules_state as r
-from .rules_check import NO_ROOM, TOO_MANY_SKILLS
+from .rules_check import NO_ROOM
 from .skills import effect_word, facility_name, skill_name
 
 View = ViewOf[r.State, r.Box]
@@ -303,10 +303,7 @@ WORDS = Words(
         r.ALL_PAID: (N_("This move needs no discard."), "QUO-13.3"),
         r.HALF_CHOSEN: (N_("First choose the cards for the tile."), "QUO-3.2"),
     },
-    unplayable={
-        NO_ROOM: N_("A people cannot hold the cubes that it begins with."),
-        TOO_MANY_SKILLS: N_("There are not so many base skills to deal."),
-    },
+    unplayable={NO_ROOM: N_("A people cannot hold the cubes that it begins with.")},
     reckoned=("scored", "most", "end-skill", "end-facility"),
     prompt=prompt,
     facts=facts,
