@@ -20,8 +20,8 @@ from tests.games.quo_vadis.table import (
     position,
     skill_with,
     sort,
+    space,
     state,
-    tile,
 )
 from tests.support.clauses import clause
 
@@ -184,8 +184,9 @@ def test_more_cards_more_room_more_actions_and_more_points_for_towns() -> None:
 @pytest.mark.parametrize("effect", [r.CHANGE_POINTS, r.LONE])
 def test_points_when_a_generation_is_scored(effect: int) -> None:
     match = with_skill(effect, hands={0: ["labour1"]}, piles={0: [["labour2"]]}, lap=2, area="1-1", step=r.PLAYING,
-                       towns={0: ["1-2.0", "1-3.0"]}, men={1: ["1-2.1"]})  # fmt: skip
-    act(match, f"change:{sort('labour1')}", "take:35")
+                       towns={0: ["1-2.0", "1-3.0"]}, men={1: ["1-2.1"]},
+                       display=(50, 51, 52))  # fmt: skip
+    act(match, f"change:{sort('labour1')}", "take:50")
     while state(match).turn == 0:
         act(match, "end-turn")
     assert state(match).points[0] == 3 + amount(effect)  # alone in 1-3 only
@@ -255,9 +256,7 @@ def test_what_counts_at_the_end() -> None:
         r.END_GENERATION: 3, r.END_WORKER: 3, r.END_WARS: 4, r.END_FACILITY: 3, r.END_POINTS: 1, r.RULE: 0,
     }  # fmt: skip
     assert {effect: closing.times(s, numbers, 0, effect) for effect in expected} == expected
-    lands = {
-        numbers.terrain[tile(name) * 3 + k] for name, k in (("1-2", 0), ("1-3", 0), ("2-3", 0), ("2-3", 1), ("1-4", 1))
-    }
+    lands = {numbers.terrain[space(name)] for name in ("1-2.0", "1-3.0", "2-3.0", "2-3.1", "1-4.1")}
     assert closing.times(s, numbers, 0, r.END_TERRAIN) == len(lands)
 
 
