@@ -15,7 +15,7 @@ TERRAINS = (N_("plains"), N_("mountains"), N_("desert"), N_("frozen land"), N_("
 RESOURCES = (N_("war spirit"), N_("food"), N_("faith"), N_("wrath"))
 KINDS = (N_("blessing"), N_("labour"), N_("miracle"), N_("revelation"), N_("prosperity"))
 CORNERS = (N_("{area} upper left"), N_("{area} upper right"), N_("{area} lower"))
-WAYS = (N_("both cards"), N_("FREE for {low}, card {high}"), N_("card {low}, FREE for {high}"), N_("FREE for both"))
+WAYS = (N_("both cards"), N_("FREE for the lower number"), N_("FREE for the higher number"), N_("FREE for both"))
 PAIRS = tuple((low, high) for low in range(1, 6) for high in range(low, 6))
 
 
@@ -66,7 +66,7 @@ def halves_word(halves: int) -> Say:
 
 def way_word(way: int) -> Say:
     """How the cards for a tile were chosen."""
-    return Say((N_("both cards"), N_("FREE for the lower number"), N_("FREE for the higher number"), WAYS[3])[way])
+    return Say(WAYS[way])
 
 
 def amount_word(n: int) -> Say:
