@@ -32,7 +32,7 @@ SPOTS = (
     (-2, -2), (-3, 0), (-4, 2), (-3, 3), (-2, 4), (0, 3),
 )  # fmt: skip
 CORNERS = ((0, 0), (1, 0), (0, 1))
-CARD_W, CARD_H = 56, 74
+CARD_W, CARD_H, PER_ROW = 68, 74, 5
 
 
 def draw(view: View) -> Board:
@@ -97,15 +97,19 @@ def tile_group(view: View, tile: int) -> El:
     spaces = range(tile * 3, tile * 3 + 3)
     middle = [sum(centre(view, space)[k] for space in spaces) / 3 for k in range(2)]
     code = r.GO_TO + tile
+    rim = "quo-rim quo-here" if state.area == tile + 1 else "quo-rim"
     return el(
         "g",
         *(
-            place(*centre(view, s), el("path", d=hexagon(R + 1.6), class_="quo-rim quo-here" if state.area == tile + 1 else "quo-rim"))
+            place(*centre(view, s), el("path", d=hexagon(R + 1.6), class_=rim))
             for s in spaces
         ),
         *(space_group(view, space) for space in spaces),
         place(
-            middle[0], middle[1], el("circle", r=13, class_="quo-number"), words(0, 0.5, tile_word(tile), size=12, weight=600)
+            middle[0],
+            middle[1],
+            el("circle", r=13, class_="quo-number"),
+            words(0, 0.5, tile_word(tile), size=12, weight=600),
         ),
         id=f"tile-{tile}",
         code=code if code in view.legal else None,
@@ -123,7 +127,14 @@ def space_group(view: View, space: int) -> El:
     parts: list[El] = []
     if state.town[space]:
         owner = state.town[space] - 1
-        house = el("path", d=HOUSE, transform="scale(10)", fill=seat_colour(owner), class_="edge")
+        house = el(
+            "path",
+            d=HOUSE,
+            transform="scale(10)",
+            fill=seat_colour(owner),
+            class_="edge",
+            vector_effect="non-scaling-stroke",
+        )
         ruined = bool(state.ruin[space])
         parts.append(
             place(
@@ -134,7 +145,7 @@ def space_group(view: View, space: int) -> El:
                 turn=90 if ruined else 0,
                 opacity=0.55 if ruined else 1,
                 id=f"town-{space}",
-            )  # fmt: skip
+            )
         )
     men = [seat for seat in range(view.seats) for _ in range(state.men[space][seat])]
     across = len(men) + len(parts)
@@ -211,6 +222,7 @@ def own(view: View, seat: int) -> El:
         k for k in range(r.SKILLS) if r.holds_skill(state, seat, k) or state.card_at[r.EPICS + k] == r.PACKET + seat
     ]
     rows = (len(skills) + 1) // 2
+    high = CARD_H + (54 if any(code in r.CHANGE for code in view.legal) else 6)
     seen: set[int] = set()
     parts: list[El] = []
     for k, sort in enumerate(cards_held):
@@ -218,12 +230,12 @@ def own(view: View, seat: int) -> El:
             (b + sort for b in (r.PLAY, r.DISCARD, r.FACE) if b + sort in view.legal and sort not in seen), None
         )
         new = r.CHANGE + sort
-        x, y = 4 + 60 * (k % 6), 4 + 128 * (k // 6)
+        x, y = 4 + 72 * (k % PER_ROW), 4 + high * (k // PER_ROW)
         parts.append(epic_card(sort, x, y, code, f"epic-{k}"))
         if new in view.legal and sort not in seen:
             parts.append(plaque(x, y + CARD_H + 4, CARD_W, 42, Say(N_("new age")), size=12, id=f"new-{k}", code=new))
         seen.add(sort)
-    top = 8 + 128 * max(1, (len(cards_held) + 5) // 6)
+    top = 8 + high * ((len(cards_held) + PER_ROW - 1) // PER_ROW)
     for k, skill in enumerate(skills):
         code = next((b + skill for b in (r.PICK, r.BURN, r.SKILL) if b + skill in view.legal and skill < b.count), None)
         parts.append(skill_plate(view, skill, 4 + 180 * (k % 2), top + 46 * (k // 2), code))
@@ -233,10 +245,11 @@ def own(view: View, seat: int) -> El:
 def epic_card(sort: int, x: float, y: float, code: int | None, name: str) -> El:
     """Kind and strength."""
     kind, strength = divmod(sort, 3)
+    pips = [CARD_W / 2 + (k * 2 - strength) * 8 for k in range(strength + 1)]
     return card(
         x, y, CARD_W, CARD_H,
         el("rect", x=5, y=5, width=CARD_W - 10, height=26, rx=3, fill=f"var(--quo-kind-{kind})"),
-        *(el("circle", cx=CARD_W / 2 + (k * 2 - strength) * 8, cy=18, r=5, class_="quo-pip") for k in range(strength + 1)),
+        *(el("circle", cx=pip, cy=18, r=5, class_="quo-pip") for pip in pips),
         words(CARD_W / 2, 50, Say(KINDS[kind]), size=12, fill="var(--card-ink)"),
         id=name, code=code, label=epic_word(sort),
     )  # fmt: skip

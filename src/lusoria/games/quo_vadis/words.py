@@ -208,7 +208,7 @@ WORDS = Words(
         "use": N_("Use {skill}"),
     },
     events={
-        "world": N_("{amount} areas are the world."),
+        "world": N_("{amount} area is the world.", "{amount} areas are the world."),
         "redrawn": N_("A number is missing: the areas are drawn again."),
         "starts": N_("{seat} begins."),
         "chose": N_("{seat} leads the {race}."),
@@ -257,7 +257,7 @@ WORDS = Words(
         "not-built": N_("{seat} can build no town."),
         "rebuilt": N_("{seat} rebuilds the town in {space}."),
         "reshuffled": N_("The discards are shuffled into a new pile."),
-        "scored": N_("{seat} controls {amount}; the generation had {amount2}: {amount3} points."),
+        "scored": N_("{seat} scores {amount3}: control {amount}, cards {amount2}."),
         "most": N_("{seat} has the most cards in generation {generation}: {amount} point.",
                    "{seat} has the most cards in generation {generation}: {amount} points."),
         "end-skill": N_("{seat} gains {amount} for {skill}."),
