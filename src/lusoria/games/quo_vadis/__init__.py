@@ -19,6 +19,7 @@ GAME = Game(
     blurb="Shape the world as the god of a people: disasters, workers, wars, and towns through the ages.",
     options=(),
     rules_files=(
-        "rules_state", "rules_setup", "rules_creation", "rules_card", "rules_war", "rules_end", "rules_check", "rules",
+        "rules_state", "rules_setup", "rules_creation", "rules_card", "rules_war", "rules_end", "rules_check",
+        "rules_worlds", "rules_help", "rules",
     ),
 )  # fmt: skip

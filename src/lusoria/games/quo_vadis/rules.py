@@ -11,7 +11,6 @@ from .rules_card import (
     apply_move,
     apply_skill,
     apply_use,
-    count_gift,
     legal_card,
     legal_clearing,
     legal_go,
@@ -19,12 +18,10 @@ from .rules_card import (
     legal_learn,
     legal_move,
     legal_skills,
-    may_change,
     offer_clearing,
     offer_guidance,
     offer_skills,
 )
-from .rules_check import class_of_card, class_of_place
 from .rules_creation import (
     after_sweep,
     apply_area,
@@ -43,9 +40,7 @@ from .rules_creation import (
     legal_wrath,
     offer_workers,
     offer_wrath,
-    prayer_price,
     sweep_space,
-    way_open,
 )
 from .rules_end import close_turn, last_call, tidy
 from .rules_setup import (
@@ -65,112 +60,49 @@ from .rules_setup import (
 )
 from .rules_state import (
     ACTIONS,
-    ALL_PAID,
     ALLOT,
     ANGER,
-    ANGER_OF,
     AREA,
-    BASE_HAND,
     BEGINNING,
     BUILD,
     BUILDING,
-    BURN,
     BURNING,
-    CARDS,
-    CHANGE,
     CHOOSING_TOKEN,
     CHOOSING_WAY,
     CLEARING,
-    CORNERS,
-    DEAR,
-    DEV_HAND,
-    DEV_PILE,
-    DISCARD,
-    DISPLAY,
     DRAFTING,
-    EFFECTS,
-    EMPTY,
     END_TURN,
-    ENOUGH_PLACED,
-    EPICS,
     EVENTS,
     FACE,
-    FACE_DOWN,
     FACING,
-    FAITH,
-    FIRST_ROUND,
-    FROM,
     GO,
     GO_TO,
     GOING,
     GUIDING,
-    HALF_CHOSEN,
-    HAND,
     HOME,
     LAST_CALL,
-    LAST_GENERATION,
     LEARNING,
     LIFTING,
-    LITTLE_FAITH,
-    LITTLE_FOOD,
-    LITTLE_SPIRIT,
-    LITTLE_WRATH,
-    MARKED,
-    MOVE,
     MOVING,
     MULLIGAN,
-    MUST_PLACE,
-    NO_ROOM_HOME,
-    NO_SKILL,
-    NO_TURN,
-    NO_WORKER_THERE,
-    NOT_HELD,
-    NOT_IN_AREA,
-    NOT_IN_PACKET,
-    NOT_IN_PLAY,
-    NOT_NEXT,
-    NOT_NOW,
-    NOT_SHOWN,
-    NOT_SO_MANY,
-    NOT_STORED,
-    NOT_SUITED,
     PICK,
     PLACE,
-    PLACING,
-    PLAY,
-    PLAYED,
     PLAYING,
-    PRAY,
     RACE,
     RACING,
     REBUILDING,
-    SEATS,
     SKILL,
-    SKILL_DEAR,
-    SKILLS,
-    SORTS,
     SPEND,
     SPENDING,
-    SPOTS,
     SWEEP,
     SWEEPING,
-    SWEPT_ALREADY,
-    TAKE,
-    TAKEN,
     TIDYING,
-    TILES,
     TOKEN,
-    TOWN_THERE,
-    TWICE,
     USE,
-    USED,
     WAR,
     WAY,
-    WRATH_FULL,
     Box,
     State,
-    holds_skill,
-    sort_of,
 )
 from .rules_war import (
     apply_burn,
@@ -413,152 +345,3 @@ def score(s: State, box: Box, seat: int) -> int:
 def standing(s: State, box: Box, seat: int) -> int:
     """QUO-11.4"""
     return s.points[seat] * s.seats + (seat - s.start + s.seats) % s.seats
-
-
-# Hidden things
-
-
-def mirror(s: State, box: Box) -> None:
-    for spot in range(SPOTS):
-        s.tile_at[spot] = 0
-    for tile in range(TILES):
-        if s.spot_of[tile] > 0:
-            s.tile_at[s.spot_of[tile] - 1] = tile + 1
-    for seat in range(SEATS):
-        s.held[seat] = 0
-        s.lore[seat] = 0
-        for sort in range(SORTS):
-            s.hand[seat][sort] = 0
-        for effect in range(EFFECTS):
-            s.gift[seat][effect] = 0
-    for card in range(EPICS):
-        if HAND <= s.card_at[card] and s.card_at[card] < FACE_DOWN:
-            s.hand[s.card_at[card] - HAND][sort_of(card)] += 1
-            s.held[s.card_at[card] - HAND] += 1
-    for skill in range(SKILLS):
-        place = s.card_at[EPICS + skill]
-        if BASE_HAND <= place and place < DEV_PILE:
-            s.lore[place - BASE_HAND] += 1
-        elif DEV_HAND <= place and place < DISPLAY:
-            s.lore[place - DEV_HAND] += 1
-        elif PLAYED <= place and place < USED:
-            count_gift(s, box, place - PLAYED, skill, 1)
-
-
-def straighten(s: State, box: Box) -> None:
-    """Epic cards, base skills and development skills have different backs. Where an imagined world has mixed them the
-    first stray card of one kind trades places with the first that lies where it belongs: all ways to lay a kind on its
-    own places stay as likely as they were."""
-    for card in range(CARDS):
-        kind = class_of_card(card)
-        other = card + 1
-        while strays(s, card) == 1 and other < CARDS:
-            if class_of_place(s.card_at[other]) == kind and class_of_card(other) != kind:
-                trade(s, card, other)
-            other += 1
-
-
-def trade(s: State, a: int, b: int) -> None:
-    """Two cards trade places."""
-    place = s.card_at[a]
-    seen = s.card_seen[a]
-    s.card_at[a] = s.card_at[b]
-    s.card_seen[a] = s.card_seen[b]
-    s.card_at[b] = place
-    s.card_seen[b] = seen
-
-
-def strays(s: State, card: int) -> int:
-    kind = class_of_place(s.card_at[card])
-    return int(kind >= 0 and kind != class_of_card(card))
-
-
-# Help
-
-
-def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if code in SKILL or code in USE:
-        return why_no_skill(s, box, seat, code)
-    if s.going[seat] > 0:
-        return NO_ROOM_HOME if code in HOME else NOT_NOW
-    if s.step < BEGINNING:
-        return why_not_before(s, code)
-    if s.step < PLAYING:
-        return why_not_creation(s, box, seat, code)
-    if s.step < WAR:
-        return why_not_deed(s, seat, code)
-    if s.step == SPENDING and code in SPEND:
-        return LITTLE_SPIRIT
-    if s.step == FACING and code in FACE:
-        return NOT_HELD
-    if s.step == BURNING and code in BURN:
-        return NO_SKILL
-    if s.step == BUILDING and code in BUILD:
-        return NO_WORKER_THERE if s.men[code - BUILD][seat] == 0 else TOWN_THERE
-    return NOT_NOW
-
-
-def why_no_skill(s: State, box: Box, seat: int, code: int) -> int:
-    if s.step <= BEGINNING or seat != s.turn:
-        return NO_TURN
-    if s.step == CHOOSING_WAY:
-        return HALF_CHOSEN
-    if code in USE:
-        return NOT_STORED
-    return SKILL_DEAR if holds_skill(s, seat, code - SKILL) == 1 else NO_SKILL
-
-
-def why_not_before(s: State, code: int) -> int:
-    if s.step == RACING and code in RACE:
-        return TAKEN
-    if s.step == DRAFTING and code in PICK:
-        return NOT_IN_PACKET
-    if s.step == MULLIGAN and code in DISCARD:
-        return NOT_HELD
-    if s.step > MULLIGAN and code in ALLOT:
-        return NOT_SO_MANY
-    return NOT_NOW
-
-
-def why_not_creation(s: State, box: Box, seat: int, code: int) -> int:
-    if s.step == AREA and code in GO_TO:
-        if s.spot_of[code - GO_TO] == 0:
-            return NOT_IN_PLAY
-        return DEAR
-    if s.step == CHOOSING_WAY and code in WAY:
-        if way_open(s, box, s.area - 1, code - WAY) == 1:
-            return DEAR
-        return TWICE if box.low[s.area - 1] == box.high[s.area - 1] else MARKED
-    if s.step == ANGER and code in ANGER_OF:
-        return LITTLE_WRATH
-    if s.step == ANGER and code == PRAY:
-        return LITTLE_FAITH if s.store[seat][FAITH] < prayer_price(s, box, seat) else WRATH_FULL
-    if s.step == SWEEPING and code in SWEEP:
-        return SWEPT_ALREADY if (code - SWEEP) // CORNERS == s.area - 1 else NOT_IN_AREA
-    if s.step == CHOOSING_TOKEN and code in TOKEN:
-        return NOT_SUITED
-    if s.step == LIFTING and code in FROM:
-        return EMPTY if s.crew[seat][code - FROM] == 0 else LITTLE_FOOD
-    if s.step == LIFTING and code == ENOUGH_PLACED:
-        return MUST_PLACE
-    if s.step == PLACING and code in PLACE:
-        return LITTLE_FOOD if (code - PLACE) // CORNERS == s.area - 1 else NOT_IN_AREA
-    return NOT_NOW
-
-
-def why_not_deed(s: State, seat: int, code: int) -> int:
-    if s.step == PLAYING and code in PLAY:
-        return NOT_HELD
-    if s.step == PLAYING and code in CHANGE:
-        if may_change(s, seat) == 1:
-            return NOT_HELD
-        return FIRST_ROUND if s.lap == 1 else LAST_GENERATION
-    if (s.step == GUIDING or s.step == CLEARING) and code in DISCARD:
-        return ALL_PAID if s.unpaid > 0 else NOT_HELD
-    if s.step == MOVING and code in MOVE:
-        return NO_WORKER_THERE if (code - MOVE) // CORNERS == s.area - 1 else NOT_IN_AREA
-    if s.step == GOING and code in GO:
-        return NOT_NEXT
-    if s.step == LEARNING and code in TAKE:
-        return NOT_SHOWN
-    return NOT_NOW
