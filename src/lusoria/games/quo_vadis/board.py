@@ -6,6 +6,7 @@ from lusoria.drawing import (
     SEAT_GLYPHS,
     Board,
     El,
+    Plate,
     board,
     card,
     el,
@@ -32,7 +33,7 @@ SPOTS = (
     (-2, -2), (-3, 0), (-4, 2), (-3, 3), (-2, 4), (0, 3),
 )  # fmt: skip
 CORNERS = ((0, 0), (1, 0), (0, 1))
-CARD_W, CARD_H, PER_ROW = 68, 74, 5
+CARD_W, CARD_H = 68, 74
 
 
 def draw(view: View) -> Board:
@@ -172,15 +173,19 @@ def seat_glyph(seat: int) -> El:
 # Skills
 
 
-def skill_plate(view: View, skill: int, x: float, y: float, code: int | None, used: bool = False) -> El:
+def skill_plate(
+    view: View, skill: int, x: float, y: float, code: int | None, *, used: bool = False, width: float = 168,
+    height: float = 40,
+) -> El:  # fmt: skip
     """A skill: its cost and its name; what it does is said beside it."""
+    middle = height / 2
     return place(
         x,
         y,
-        engraved("rect", width=168, height=40, rx=5, fill="var(--paper-2)"),
-        el("circle", cx=20, cy=20, r=13, class_="quo-cost"),
-        words(20, 20.5, str(view.box.cost[skill]), size=14, weight=600, fill="var(--on-seat)"),
-        words(40, 20.5, Say(skill_name(skill)), size=14, anchor="start", opacity=0.5 if used else 1),
+        engraved("rect", width=width, height=height, rx=5, fill="var(--paper-2)"),
+        el("circle", cx=13, cy=middle, r=9, class_="quo-cost"),
+        words(13, middle + 0.5, str(view.box.cost[skill]), size=12, weight=600, fill="var(--on-seat)"),
+        words(25, middle + 0.5, Say(skill_name(skill)), size=12, anchor="start", opacity=0.5 if used else 1),
         id=f"skill-{skill}",
         code=code,
         label=skill_word(view.box, skill),
@@ -197,15 +202,15 @@ def display(view: View) -> El:
         "svg",
         words(4, 12, Say(N_("Development skills")), size=14, anchor="start", fill="var(--ink-soft)"),
         *(
-            skill_plate(view, skill, 4 + 176 * (k % 2), 26 + 46 * (k // 2), code if code in view.legal else None)
+            skill_plate(view, skill, 4 + 176 * (k % 2), 22 + 44 * (k // 2), code if code in view.legal else None)
             for k, (skill, code) in enumerate(zip(shown, codes, strict=True))
         ),
         plaque(
-            4 + 176 * (len(shown) % 2), 26 + 46 * (len(shown) // 2), 168, 40,
+            4 + 176 * (len(shown) % 2), 22 + 44 * (len(shown) // 2), 168, 40,
             Say(N_("pile: {n} card", "pile: {n} cards"), n=left), size=14, id="pile",
             code=r.PILE if r.PILE in view.legal else None,
         ),
-        viewBox=f"0 0 356 {30 + 46 * (len(shown) // 2 + 1)}",
+        viewBox=f"0 0 356 {22 + 44 * (len(shown) // 2 + 1)}",
         class_="quo",
         label=Say(N_("Development skills")),
     )  # fmt: skip
@@ -214,32 +219,56 @@ def display(view: View) -> El:
 # One's own cards
 
 
-def own(view: View, seat: int) -> El:
-    """Epic cards, then skills; a card that can also begin a generation has a second button under it."""
+def own(view: View, seat: int) -> Plate:
+    """Epic cards, then skills: below them, or beside them where there is room."""
     state = view.state
-    cards_held = [sort for sort in range(r.SORTS) for _ in range(state.hand[seat][sort])]
+    held = [sort for sort in range(r.SORTS) for _ in range(state.hand[seat][sort])]
     skills = [
-        k for k in range(r.SKILLS) if r.holds_skill(state, seat, k) or state.card_at[r.EPICS + k] == r.PACKET + seat
+        k for k in range(r.SKILLS)
+        if r.holds_skill(state, seat, k) or state.card_at[r.EPICS + k] == r.PACKET + seat
+    ]  # fmt: skip
+    high = CARD_H + (50 if any(code in r.CHANGE for code in view.legal) else 6)
+    per_row, wide = max(5, len(held)), 364.0
+    step = (wide - 4) / per_row
+    lines = (len(skills) + 2) // 3
+    top = 4 + high if held else 4
+    upright = [
+        *epics(view, held, step, min(1.0, step / (CARD_W + 4))),
+        *(own_skill(view, k, 4 + 120 * (n % 3), top + 44 * (n // 3)) for n, k in enumerate(skills)),
     ]
-    rows = (len(skills) + 1) // 2
-    high = CARD_H + (54 if any(code in r.CHANGE for code in view.legal) else 6)
+    right = 8 + 72 * len(held)
+    lying = [
+        *epics(view, held, 72, 1),
+        *(own_skill(view, k, right + 120 * (n // 2), 4 + 44 * (n % 2)) for n, k in enumerate(skills)),
+    ]
+    across = max(364, right + 120 * ((len(skills) + 1) // 2))
+    label = Say(N_("Your cards"))
+    return Plate(
+        el("svg", *upright, viewBox=f"0 0 364 {max(40, top + 44 * lines)}", class_="quo", label=label),
+        lying=el("svg", *lying, viewBox=f"0 0 {across} {max(92, 4 + high)}", class_="quo", label=label),
+    )
+
+
+def epics(view: View, held: list[int], step: float, scale: float) -> list[El]:
+    """Epic cards in a row; a card that can also begin a generation has a second button under it."""
     seen: set[int] = set()
     parts: list[El] = []
-    for k, sort in enumerate(cards_held):
-        code = next(
-            (b + sort for b in (r.PLAY, r.DISCARD, r.FACE) if b + sort in view.legal and sort not in seen), None
-        )
+    for k, sort in enumerate(held):
+        blocks = (r.PLAY, r.DISCARD, r.FACE) if sort not in seen else ()
+        code = next((b + sort for b in blocks if b + sort in view.legal), None)
         new = r.CHANGE + sort
-        x, y = 4 + 72 * (k % PER_ROW), 4 + high * (k // PER_ROW)
-        parts.append(epic_card(sort, x, y, code, f"epic-{k}"))
+        pieces = [epic_card(sort, 0, 0, code, f"epic-{k}")]
         if new in view.legal and sort not in seen:
-            parts.append(plaque(x, y + CARD_H + 4, CARD_W, 42, Say(N_("new age")), size=12, id=f"new-{k}", code=new))
+            pieces.append(plaque(0, CARD_H + 4, CARD_W, 42, Say(N_("new age")), size=12, id=f"new-{k}", code=new))
+        parts.append(place(4 + step * k, 4, *pieces, scale=scale))
         seen.add(sort)
-    top = 8 + high * ((len(cards_held) + PER_ROW - 1) // PER_ROW)
-    for k, skill in enumerate(skills):
-        code = next((b + skill for b in (r.PICK, r.BURN, r.SKILL) if b + skill in view.legal and skill < b.count), None)
-        parts.append(skill_plate(view, skill, 4 + 180 * (k % 2), top + 46 * (k // 2), code))
-    return el("svg", *parts, viewBox=f"0 0 364 {top + 46 * rows}", class_="quo", label=Say(N_("Your cards")))
+    return parts
+
+
+def own_skill(view: View, skill: int, x: float, y: float) -> El:
+    """A skill of one's own hand or packet."""
+    code = next((b + skill for b in (r.PICK, r.BURN, r.SKILL) if skill < b.count and b + skill in view.legal), None)
+    return skill_plate(view, skill, x, y, code, width=116)
 
 
 def epic_card(sort: int, x: float, y: float, code: int | None, name: str) -> El:
@@ -264,33 +293,33 @@ def people(view: View, seat: int) -> El | None:
     if state.race[seat] == 0:
         return None
     race = state.race[seat] - 1
-    parts: list[El] = [words(4, 10, Say(RACES[race]), size=13, anchor="start", fill="var(--ink-soft)")]
-    for k in range(4):
-        parts += [
-            words(4 + 74 * k, 30, Say(RESOURCES[k]), size=12, anchor="start", fill="var(--ink-soft)"),
-            words(
-                4 + 74 * k, 47, f"{state.store[seat][k]} / {r.capacity(state, box, seat, k)}", size=14, anchor="start"
-            ),
-        ]
-    for k in range(r.FACILITIES):
-        parts.append(facility(view, seat, race, k))
+    parts: list[El] = []
+    for k in range(r.RESOURCES):
+        parts.append(
+            place(
+                4 + 74 * k, 2,
+                el("circle", cx=8, cy=10, r=8, fill=f"var(--quo-store-{k})", class_="edge"),
+                words(22, 10.5, f"{state.store[seat][k]}/{r.capacity(state, box, seat, k)}", size=14, anchor="start"),
+                label=Say(RESOURCES[k]),
+            )
+        )  # fmt: skip
+    parts += [facility(view, seat, race, k) for k in range(r.FACILITIES)]
     for gen in range(r.GENERATIONS):
-        cards_here = [c for c in range(r.EPICS) if state.card_at[c] == r.LAID + seat * r.GENERATIONS + gen]
+        count = state.pile[seat][gen]
+        now = count > 0 and gen == state.gen[seat]
+        fill = "var(--quo-marked)" if now else "var(--paper-2)"
         parts += [
-            engraved("rect", x=4 + 49 * gen, y=142, width=45, height=24, rx=3,
-                     fill="var(--quo-marked)" if cards_here and gen == state.gen[seat] else "var(--paper-2)"),
-            words(26 + 49 * gen, 154.5, str(len(cards_here)) if cards_here else "–", size=14),
-        ]  # fmt: skip
+            engraved("rect", x=4 + 49 * gen, y=54, width=46, height=20, rx=3, fill=fill),
+            words(27 + 49 * gen, 64.5, str(count) if count else "–", size=14),
+        ]
     played = [k for k in range(r.SKILLS) if state.card_at[r.EPICS + k] in (r.PLAYED + seat, r.USED + seat)]
-    for k, skill in enumerate(played):
+    for n, skill in enumerate(played):
         code = r.USE + skill if seat == view.seat and r.USE + skill in view.legal else None
         used = state.card_at[r.EPICS + skill] == r.USED + seat
-        parts.append(
-            place(4 + 148 * (k % 2), 172 + 40 * (k // 2), skill_plate(view, skill, 0, 0, code, used), scale=0.86)
-        )
-    return el(
-        "svg", *parts, viewBox=f"0 0 300 {172 + 40 * ((len(played) + 1) // 2)}", class_="quo", label=Say(RACES[race])
-    )
+        x, y = 4 + 148 * (n % 2), 78 + 25 * (n // 2)
+        parts.append(skill_plate(view, skill, x, y, code, used=used, width=144, height=22))
+    high = 78 + 25 * ((len(played) + 1) // 2)
+    return el("svg", *parts, viewBox=f"0 0 300 {high}", class_="quo", label=Say(RACES[race]))
 
 
 def facility(view: View, seat: int, race: int, k: int) -> El:
@@ -300,13 +329,14 @@ def facility(view: View, seat: int, race: int, k: int) -> El:
     code = None
     if seat == view.seat:
         code = next((b + k for b in (r.FROM, r.HOME) if b + k in view.legal), None)
+    works = crew == places
     return place(
-        4 + 149 * (k % 2),
-        58 + 42 * (k // 2),
-        engraved("rect", width=143, height=38, rx=5, fill="var(--quo-works)" if crew == places else "var(--paper-2)"),
-        words(7, 12, Say(facility_name(race * r.FACILITIES + k)), size=12, anchor="start"),
+        (4, 53, 115, 190)[k],
+        24,
+        engraved("rect", width=(45, 58, 71, 106)[k], height=26, rx=5,
+                 fill="var(--quo-works)" if works else "var(--paper-2)"),
         *(
-            el("circle", cx=14 + 17 * n, cy=27, r=6.5, fill=seat_colour(seat) if n < crew else "none", class_="edge")
+            el("circle", cx=14 + 18 * n, cy=13, r=6.5, fill=seat_colour(seat) if n < crew else "none", class_="edge")
             for n in range(places)
         ),
         id=f"facility-{seat}-{k}",
@@ -316,4 +346,4 @@ def facility(view: View, seat: int, race: int, k: int) -> El:
             name=Say(facility_name(race * r.FACILITIES + k)),
             effect=effect_word(box.facility_effect[race][k], box.facility_amount[race][k]),
         ),
-    )
+    )  # fmt: skip
