@@ -27,6 +27,7 @@ from .words import KINDS, RACES, RESOURCES, View, epic_word, skill_word, space_w
 R = 30.0  # a hexagon, centre to corner
 LANDS = ("plains", "mountains", "desert", "frozen", "sea")
 PATTERNS = ("grass", "hills", "sand", "dots", "waves")
+CLOSE = 0.94  # how much of its distance to the middle of its tile a space keeps
 HOUSE = "M-.8 .9V-.1L0 -.9L.8 -.1V.9Z"
 SPOTS = (
     (0, 0), (1, 1), (2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (2, 2), (3, 0), (4, -2), (3, -3), (2, -4), (0, -3),
@@ -47,9 +48,9 @@ def draw(view: View) -> Board:
 
 
 def centre(view: View, space: int) -> tuple[float, float]:
-    """Where a space is drawn."""
+    """Where a space is drawn: a little nearer to the middle of its tile, so that tiles stand apart."""
     q, s = SPOTS[view.state.spot_of[space // 3] - 1]
-    dq, ds = CORNERS[space % 3]
+    dq, ds = (1 / 3 + CLOSE * (offset - 1 / 3) for offset in CORNERS[space % 3])
     return R * sqrt(3) * (q + dq + (s + ds) / 2), R * 1.5 * (s + ds)
 
 
@@ -102,7 +103,7 @@ def tile_group(view: View, tile: int) -> El:
     return el(
         "g",
         *(
-            place(*centre(view, s), el("path", d=hexagon(R + 1.6), class_=rim))
+            place(*centre(view, s), el("path", d=hexagon(R * CLOSE + 1.4), class_=rim))
             for s in spaces
         ),
         *(space_group(view, space) for space in spaces),
@@ -157,7 +158,7 @@ def space_group(view: View, space: int) -> El:
         parts[0] = place(-(across - 1) / 2 * min(15.0, 44 / across), 0, parts[0])
     return place(
         *centre(view, space),
-        engraved("path", d=hexagon(R - 1), fill=f"var(--quo-{LANDS[land]})", pattern=PATTERNS[land]),
+        engraved("path", d=hexagon(R * CLOSE - 0.6), fill=f"var(--quo-{LANDS[land]})", pattern=PATTERNS[land]),
         *parts,
         id=f"space-{space}",
         code=code,
