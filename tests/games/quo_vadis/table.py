@@ -6,10 +6,10 @@ from typing import Any
 from lusoria.games import quo_vadis
 from lusoria.games.quo_vadis import rules_state as r
 from lusoria.games.quo_vadis.words import PAIRS
-from lusoria.kernel import EVERYONE
+from lusoria.kernel import EVERYONE, Game
 from lusoria.play import Match
 
-GAME = getattr(quo_vadis, "DRAFT", None) or quo_vadis.GAME
+GAME = next(value for value in vars(quo_vadis).values() if isinstance(value, Game))
 # The world of all positions: 1-2 in the middle, 1-3 to 3-4 around it, 3-5 outside; 4-4, 4-5 and others lie idle.
 WORLD = ("1-2", "1-3", "1-4", "2-3", "2-4", "1-1", "3-4", "3-5")
 KINDS = {"blessing": 0, "labour": 1, "miracle": 2, "revelation": 3, "prosperity": 4}

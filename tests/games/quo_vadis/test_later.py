@@ -79,7 +79,7 @@ def test_all_pieces_in_the_area_count_and_the_card_is_added() -> None:
     assert state(match).wins[:2] == [0, 1]
 
 
-@clause("QUO-8.3")
+@clause("QUO-8.3", "QUO-15.8")
 def test_card_spirit_and_skills_are_laid_clockwise() -> None:
     skills = {1: [skill_with(r.ROOM), skill_with(r.TIES)]}
     match = war(men={0: ["1-1.0"], 1: ["1-1.0"]}, store={0: (0, 0, 0, 0), 1: (2, 0, 0, 0), 2: (0, 0, 0, 0)},
@@ -119,7 +119,7 @@ def test_of_equals_the_nearest_clockwise_from_the_turn_wins(fighters: tuple[int,
     assert [seat for seat in range(3) if state(match).wins[seat]] == [winner]
 
 
-@clause("QUO-8.5", "QUO-8.6")
+@clause("QUO-8.5", "QUO-8.6", "QUO-15.9")
 def test_losers_leave_every_contested_space_and_take_wrath() -> None:
     match = war(men={0: ["1-1.0"], 1: ["1-1.0", "1-1.1"], 2: ["1-1.1", "1-1.2"]}, crew={0: (0, 2, 3, 4)})
     fight(match, a=("miracle2", 0), b=("miracle2", 0), c=("labour1", 0))  # 3, 4, 3

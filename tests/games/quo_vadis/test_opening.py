@@ -162,7 +162,7 @@ def test_a_people_is_chosen_once() -> None:
     assert refusal.value.clause == "QUO-2.3"
 
 
-@clause("QUO-2.5")
+@clause("QUO-2.5", "QUO-15.2")
 def test_one_keeps_a_skill_and_passes_the_rest_to_the_left() -> None:
     match = chosen()
     at = state(match).card_at
@@ -245,7 +245,7 @@ def test_a_box_whose_peoples_cannot_hold_the_cubes_is_refused() -> None:
         GAME.box({}, {"room": [[1, 1, 5, 4]] * 5})
 
 
-@clause("QUO-12.1")
+@clause("QUO-12.1", "QUO-15.1")
 def test_the_terrain_of_a_people_suits_it() -> None:
     match = position(races=(SAND, DEEP, 0))
     for seat, terrain in ((0, r.DESERT), (1, r.SEA), (2, r.PLAINS)):

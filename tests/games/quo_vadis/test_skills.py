@@ -227,7 +227,7 @@ def test_costs_are_lowered_but_not_below_nothing() -> None:
     assert creation.prayer_price(s, numbers, 0) == creation.fee(s, numbers, 0) == 0
 
 
-@clause("QUO-13.6")
+@clause("QUO-13.6", "QUO-15.6")
 def test_skills_do_not_count_towards_the_hand() -> None:
     match = position(races=PEOPLES, skills={0: [0, 1, 2, 3, 4]}, hands={0: ["labour1"]}, area="1-1", step=r.PLAYING)
     act(match, f"continue:{sort('labour1')}")

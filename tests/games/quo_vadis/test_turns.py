@@ -74,7 +74,7 @@ def test_a_skill_that_is_too_dear_waits() -> None:
         match.play(r.SKILL + dear)
 
 
-@clause("QUO-3.2")
+@clause("QUO-3.2", "QUO-15.11")
 def test_before_the_turn_ends_there_is_a_last_call_for_skills() -> None:
     gift = skill_with(r.POINTS_NOW)
     match = position(skills={0: [gift]}, store={0: (0, 0, 3, 0)}, area="1-1", step=r.PLAYING)
@@ -151,7 +151,7 @@ def test_cards_with_markers_need_free() -> None:
     assert refusal.value.clause == "QUO-4.2"
 
 
-@clause("QUO-4.3")
+@clause("QUO-4.3", "QUO-15.5")
 def test_free_costs_a_faith_each_time_and_equal_numbers_need_it() -> None:
     match = position(marker=[0, 0], store={0: (3, 3, 2, 0)})
     act(match, f"area:{tile('1-1')}")
@@ -177,7 +177,7 @@ def test_the_markers_move_to_the_cards_chosen(way: int, markers: set[int]) -> No
     assert state(match).store[0][r.FAITH] == 2 - (0, 1, 1, 2)[way]
 
 
-@clause("QUO-4.5")
+@clause("QUO-4.5", "QUO-15.4")
 def test_free_costs_nothing_where_no_pair_can_be_paid_for() -> None:
     world = ("1-1", "1-2", "1-3", "1-4", "1-5", "2-2", "2-3", "2-4")
     match = position(world=world, marker=[1, 2], store={0: (3, 3, 0, 0)})
@@ -217,7 +217,7 @@ def test_two_wrath_clear_a_space_and_change_the_land() -> None:
     assert {r.land(s, box(), space(f"1-1.{k}")) for k in range(3)} == {r.PLAINS}
 
 
-@clause("QUO-5.3")
+@clause("QUO-5.3", "QUO-15.3")
 def test_three_wrath_clear_two_spaces() -> None:
     match = angry(4)
     act(match, "wrath:3", f"sweep:{space('1-1.0')}")
@@ -234,7 +234,7 @@ def test_three_wrath_clear_two_spaces() -> None:
     assert s.token[tile("1-1")] == r.PLAINS + 1
 
 
-@clause("QUO-5.4")
+@clause("QUO-5.4", "QUO-15.10")
 def test_four_wrath_clear_all_and_destroy_all_towns_ones_own_too() -> None:
     match = angry(4, towns={1: ["1-1.2"], 0: ["1-1.1"]})
     act(match, "wrath:4")
@@ -277,7 +277,7 @@ def test_three_faith_become_a_wrath_where_none_is_spent() -> None:
 # 6. Workers
 
 
-@clause("QUO-6.1")
+@clause("QUO-6.1", "QUO-15.7")
 def test_a_worker_must_be_placed_from_a_facility_of_ones_choice() -> None:
     match = position(area="1-2", step=r.LIFTING)
     assert legal(match) == {f"from:{k}" for k in range(1, 5)}
