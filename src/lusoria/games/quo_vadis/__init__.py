@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game
 
-GAME = Game(
+DRAFT = Game(
     slug="quo-vadis",
     package=__name__,
     prefix="QUO",
