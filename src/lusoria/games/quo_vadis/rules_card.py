@@ -1,0 +1,324 @@
+"""Quo Vadis: the epic card (QUO-7), and skills played at any time of a turn (QUO-3.2, QUO-13)."""
+
+from lusoria.kernel import EVERYONE, Row, ask, bit, draw, lay, tell
+
+from .rules_setup import draw_up, gain, throw_away
+from .rules_state import (
+    AREA_POINTS,
+    BASES,
+    BLESSED,
+    BLESSING,
+    CARDS_NOW,
+    CHANGE,
+    CHANGE_ACTIONS,
+    CHANGED,
+    CLEARING,
+    CONTINUED,
+    CORNERS,
+    DEV_HAND,
+    DEV_PILE,
+    DEVELOPMENTS,
+    DISCARD,
+    DISCARDED,
+    DISPLAY,
+    EPICS,
+    FAITH,
+    GENERATIONS,
+    GIVE,
+    GO,
+    GOING,
+    GUIDED,
+    GUIDING,
+    KEEP,
+    LABOUR,
+    LABOURED,
+    LAID,
+    LEARNING,
+    LEARNT,
+    LEARNT_UNSEEN,
+    MIRACLE,
+    MIRACLES,
+    MOVE,
+    MOVED,
+    MOVING,
+    NEAR,
+    NOTHING_TO_LEARN,
+    PILE,
+    PLAY,
+    PLAYED,
+    PLAYED_SKILL,
+    POINTS_NOW,
+    PROSPEROUS,
+    RESOURCES,
+    REVELATION,
+    SCORED_NOW,
+    SKILL,
+    SKILLS,
+    SORTS,
+    STAY,
+    STOP,
+    STORE,
+    SUITS,
+    TAKE,
+    UNPAID,
+    USE,
+    USED,
+    USED_SKILL,
+    WAR,
+    Box,
+    State,
+    card_in,
+    control,
+    holds_skill,
+    power,
+)
+
+
+def legal_card(s: State, seat: int, can: Row) -> None:
+    new = may_change(s, seat)
+    for sort in range(SORTS):
+        held = int(s.hand[seat][sort] > 0)
+        can[PLAY + sort] = held
+        can[CHANGE + sort] = held * new
+
+
+def may_change(s: State, seat: int) -> int:
+    """QUO-7.3"""
+    return int(s.lap > 1 and s.gen[seat] < GENERATIONS - 1)
+
+
+def apply_card(s: State, box: Box, seat: int, code: int) -> None:
+    sort = code - PLAY if code in PLAY else code - CHANGE
+    actions = 1
+    if code in CHANGE:
+        s.gen[seat] += 1
+        s.changed = 1
+        actions += power(s, box, seat, CHANGE_ACTIONS)
+    s.pile[seat][s.gen[seat]] += 1
+    if code in PLAY:
+        actions = s.pile[seat][s.gen[seat]]  # QUO-7.2
+        tell(s, CONTINUED, seat, sort, actions)
+    else:
+        tell(s, CHANGED, seat, sort, s.gen[seat])
+    lay(s, card_in(s, seat, sort), LAID + seat * GENERATIONS + s.gen[seat], EVERYONE)
+    s.hand[seat][sort] -= 1
+    s.held[seat] -= 1
+    s.awaits = 0
+    kind = sort // 3
+    s.step = CLEARING if s.changed == 1 else WAR
+    if kind == BLESSING:  # QUO-7.4
+        gain(s, box, seat, kind, actions + power(s, box, seat, BLESSED))
+    elif kind == LABOUR:  # QUO-7.5
+        gain(s, box, seat, kind, actions + power(s, box, seat, LABOURED))
+    elif kind == MIRACLE:  # QUO-7.6
+        gain(s, box, seat, kind, actions + power(s, box, seat, MIRACLES))
+    elif kind == REVELATION:  # QUO-7.7
+        s.step = GUIDING
+        s.actions = actions
+        s.unpaid = min(actions, power(s, box, seat, GUIDED))
+    else:  # QUO-7.8
+        give_points(s, seat, actions * control(s, box, seat) + power(s, box, seat, PROSPEROUS))
+
+
+def give_points(s: State, seat: int, n: int) -> None:
+    s.points[seat] += n
+    tell(s, SCORED_NOW, seat, n)
+
+
+# Revelation
+
+
+def offer_guidance(s: State) -> None:
+    seat = s.turn
+    if s.actions == 0 or (s.held[seat] == 0 and s.unpaid == 0):
+        end_guidance(s)
+    else:
+        ask(s, seat)
+
+
+def end_guidance(s: State) -> None:
+    s.actions = 0
+    s.unpaid = 0
+    s.step = CLEARING if s.changed == 1 else WAR
+    s.awaits = 0
+
+
+def legal_guidance(s: State, seat: int, can: Row) -> None:
+    can[UNPAID] = int(s.unpaid > 0)
+    for sort in range(SORTS):
+        can[DISCARD + sort] = int(s.hand[seat][sort] > 0 and s.unpaid == 0)
+    can[STOP] = 1
+
+
+def apply_guidance(s: State, seat: int, code: int) -> None:
+    if code == STOP:
+        end_guidance(s)
+        return
+    if code == UNPAID:
+        s.unpaid -= 1
+    else:
+        throw_away(s, seat, code - DISCARD)
+        tell(s, DISCARDED, seat, code - DISCARD)
+    s.actions -= 1
+    s.awaits = 0
+    for space in range((s.area - 1) * CORNERS, s.area * CORNERS):
+        if s.men[space][seat] > 0:
+            s.step = MOVING
+            ask(s, seat)
+
+
+def legal_move(s: State, seat: int, can: Row) -> None:
+    for space in range((s.area - 1) * CORNERS, s.area * CORNERS):
+        can[MOVE + space] = int(s.men[space][seat] > 0)
+    can[STAY] = 1
+
+
+def apply_move(s: State, code: int) -> None:
+    if code == STAY:
+        s.step = GUIDING
+        s.awaits = 0
+    else:
+        s.moving = code - MOVE + 1
+        s.step = GOING
+
+
+def next_to(s: State, box: Box, space: int, k: int) -> int:
+    """1 + the k-th neighbour of a space; 0 where there is none."""
+    cell = (s.spot_of[space // CORNERS] - 1) * CORNERS + space % CORNERS
+    other = box.near[cell][k]
+    if other == 0:
+        return 0
+    tile = s.tile_at[(other - 1) // CORNERS]
+    if tile == 0:
+        return 0
+    return (tile - 1) * CORNERS + (other - 1) % CORNERS + 1
+
+
+def legal_go(s: State, box: Box, can: Row) -> None:
+    for k in range(NEAR):
+        space = next_to(s, box, s.moving - 1, k)
+        if space > 0:
+            can[GO + space - 1] = 1
+
+
+def apply_go(s: State, seat: int, space: int) -> None:
+    s.men[s.moving - 1][seat] -= 1
+    s.men[space][seat] += 1
+    tell(s, MOVED, seat, s.moving - 1, space)
+    s.moving = 0
+    s.step = GUIDING
+    s.awaits = 0
+
+
+# After a change of generations
+
+
+def offer_clearing(s: State) -> None:
+    if s.held[s.turn] == 0:
+        s.step = LEARNING
+    else:
+        ask(s, s.turn)
+
+
+def legal_clearing(s: State, seat: int, can: Row) -> None:
+    for sort in range(SORTS):
+        can[DISCARD + sort] = int(s.hand[seat][sort] > 0)
+    can[KEEP] = 1
+
+
+def apply_clearing(s: State, seat: int, code: int) -> None:
+    s.awaits = 0
+    if code == KEEP:
+        s.step = LEARNING
+    else:
+        throw_away(s, seat, code - DISCARD)
+        tell(s, DISCARDED, seat, code - DISCARD)
+
+
+def developments_at(s: State, place: int) -> int:
+    found = 0
+    for card in range(EPICS + BASES, EPICS + SKILLS):
+        found += int(s.card_at[card] == place)
+    return found
+
+
+def offer_skills(s: State) -> None:
+    if developments_at(s, DISPLAY) + developments_at(s, DEV_PILE) == 0:
+        tell(s, NOTHING_TO_LEARN, s.turn)
+        s.step = WAR
+    else:
+        ask(s, s.turn)
+
+
+def legal_learn(s: State, can: Row) -> None:
+    for k in range(DEVELOPMENTS):
+        can[TAKE + k] = int(s.card_at[EPICS + BASES + k] == DISPLAY)
+    can[PILE] = int(developments_at(s, DEV_PILE) > 0)
+
+
+def apply_learn(s: State, box: Box, seat: int, code: int) -> None:
+    """QUO-7.10"""
+    if code == PILE:
+        draw(s, DEV_PILE, DEV_HAND + seat, bit(seat))
+        tell(s, LEARNT_UNSEEN, seat)
+    else:
+        lay(s, EPICS + BASES + code - TAKE, DEV_HAND + seat, EVERYONE)
+        tell(s, LEARNT, seat, BASES + code - TAKE)
+    s.lore[seat] += 1
+    if developments_at(s, DEV_PILE) > 0 and developments_at(s, DISPLAY) < box.shown:
+        draw(s, DEV_PILE, DISPLAY, EVERYONE)
+    s.step = WAR
+    s.awaits = 0
+
+
+# Skills
+
+
+def legal_skills(s: State, box: Box, seat: int, can: Row) -> None:
+    """QUO-3.2"""
+    if s.lore[seat] > 0 and s.store[seat][FAITH] > 0:
+        for skill in range(SKILLS):
+            can[SKILL + skill] = holds_skill(s, seat, skill) * int(box.cost[skill] <= s.store[seat][FAITH])
+    if s.gift[seat][STORE] > 0:
+        for skill in range(SKILLS):
+            can[USE + skill] = int(s.card_at[EPICS + skill] == PLAYED + seat and is_stored(box, skill) == 1)
+
+
+def is_stored(box: Box, skill: int) -> int:
+    """QUO-13.2"""
+    return int(STORE <= box.effect[skill] and box.effect[skill] < STORE + RESOURCES)
+
+
+def apply_skill(s: State, box: Box, seat: int, skill: int) -> None:
+    s.store[seat][FAITH] -= box.cost[skill]
+    lay(s, EPICS + skill, PLAYED + seat, EVERYONE)
+    s.lore[seat] -= 1
+    tell(s, PLAYED_SKILL, seat, skill)
+    effect = box.effect[skill]
+    amount = box.amount[skill]
+    if effect < GIVE + RESOURCES:  # QUO-13.1
+        gain(s, box, seat, effect - GIVE, amount)
+    elif effect == CARDS_NOW:
+        draw_up(s, box, seat, s.held[seat] + amount)
+    elif effect == POINTS_NOW:
+        give_points(s, seat, amount)
+    elif effect == AREA_POINTS:
+        give_points(s, seat, amount * control(s, box, seat))
+    else:
+        count_gift(s, box, seat, skill, 1)
+
+
+def count_gift(s: State, box: Box, seat: int, skill: int, sign: int) -> None:
+    """What a skill that lies open adds, or a stored one that is waiting (counted one by one in gift[STORE])."""
+    if box.effect[skill] >= SUITS:
+        s.gift[seat][box.effect[skill]] += sign * box.amount[skill]
+    elif is_stored(box, skill) == 1:
+        s.gift[seat][STORE] += sign
+
+
+def apply_use(s: State, box: Box, seat: int, skill: int) -> None:
+    """QUO-13.2"""
+    count_gift(s, box, seat, skill, -1)
+    lay(s, EPICS + skill, USED + seat, EVERYONE)
+    tell(s, USED_SKILL, seat, skill)
+    gain(s, box, seat, box.effect[skill] - STORE, box.amount[skill])

@@ -1,0 +1,80 @@
+"""Quo Vadis: what repeats other fields, and where the cards of an imagined world can lie."""
+
+from .rules_card import count_gift
+from .rules_check import class_of_card, class_of_place
+from .rules_state import (
+    BASE_HAND,
+    CARDS,
+    DEV_HAND,
+    DEV_PILE,
+    DISPLAY,
+    EFFECTS,
+    EPICS,
+    FACE_DOWN,
+    HAND,
+    PLAYED,
+    SEATS,
+    SKILLS,
+    SORTS,
+    SPOTS,
+    TILES,
+    USED,
+    Box,
+    State,
+    sort_of,
+)
+
+
+def mirror(s: State, box: Box) -> None:
+    for spot in range(SPOTS):
+        s.tile_at[spot] = 0
+    for tile in range(TILES):
+        if s.spot_of[tile] > 0:
+            s.tile_at[s.spot_of[tile] - 1] = tile + 1
+    for seat in range(SEATS):
+        s.held[seat] = 0
+        s.lore[seat] = 0
+        for sort in range(SORTS):
+            s.hand[seat][sort] = 0
+        for effect in range(EFFECTS):
+            s.gift[seat][effect] = 0
+    for card in range(EPICS):
+        if HAND <= s.card_at[card] and s.card_at[card] < FACE_DOWN:
+            s.hand[s.card_at[card] - HAND][sort_of(card)] += 1
+            s.held[s.card_at[card] - HAND] += 1
+    for skill in range(SKILLS):
+        place = s.card_at[EPICS + skill]
+        if BASE_HAND <= place and place < DEV_PILE:
+            s.lore[place - BASE_HAND] += 1
+        elif DEV_HAND <= place and place < DISPLAY:
+            s.lore[place - DEV_HAND] += 1
+        elif PLAYED <= place and place < USED:
+            count_gift(s, box, place - PLAYED, skill, 1)
+
+
+def straighten(s: State, box: Box) -> None:
+    """Epic cards, base skills and development skills have different backs. Where an imagined world has mixed them the
+    first stray card of one kind trades places with the first that lies where it belongs: all ways to lay a kind on its
+    own places stay as likely as they were."""
+    for card in range(CARDS):
+        kind = class_of_card(card)
+        other = card + 1
+        while strays(s, card) == 1 and other < CARDS:
+            if class_of_place(s.card_at[other]) == kind and class_of_card(other) != kind:
+                trade(s, card, other)
+            other += 1
+
+
+def trade(s: State, a: int, b: int) -> None:
+    """Two cards trade places."""
+    place = s.card_at[a]
+    seen = s.card_seen[a]
+    s.card_at[a] = s.card_at[b]
+    s.card_seen[a] = s.card_seen[b]
+    s.card_at[b] = place
+    s.card_seen[b] = seen
+
+
+def strays(s: State, card: int) -> int:
+    kind = class_of_place(s.card_at[card])
+    return int(kind >= 0 and kind != class_of_card(card))

@@ -1,0 +1,41 @@
+"""What a person sees at a table of Quo Vadis."""
+
+import pytest
+
+from lusoria.drawing import validate
+from lusoria.games.quo_vadis import rules_state as r
+from lusoria.games.quo_vadis.board import draw
+from tests.games.quo_vadis.table import GAME, position, skill_with, space
+from tests.support.boards import buttons, differences, finished, ids
+from tests.support.clauses import clause
+
+# What stands beside the prompt: amounts, and what is no piece.
+BESIDE = (
+    r.RACE, r.ALLOT, r.WAY, r.ANGER_OF, r.PRAY, r.CALM, r.TOKEN, r.ENOUGH_PLACED, r.UNPAID, r.STOP, r.KEEP, r.STAY,
+    r.SPEND, r.HOLD, r.END_TURN,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_every_position_is_drawn_and_every_choice_has_its_place(seats: int) -> None:
+    match = finished(GAME, seats, {}, 3)
+    for version in range(0, match.version + 1, 7):
+        for reader in (None, version % seats):
+            view = match.view_at(version, reader)
+            drawn = draw(view)
+            validate(drawn)
+            assert differences(drawn) == set()
+            placed = {code for code in view.legal if not any(code in block for block in BESIDE)}
+            assert placed <= buttons(drawn), [r.ACTIONS.name(code) for code in placed - buttons(drawn)]
+
+
+@clause("QUO-14.2")
+def test_pieces_facilities_and_played_skills_lie_open() -> None:
+    skill = skill_with(r.PROSPEROUS)
+    match = position(men={0: ["1-2.0"]}, towns={1: ["1-3.1"]}, played={2: [skill]})
+    for reader in (0, 1, None):
+        found = set().union(*(ids(plate.drawing) for plate in draw(match.view(reader)).plates()))
+        assert f"man-{space('1-2.0')}-0-0" in found
+        assert f"town-{space('1-3.1')}" in found
+        assert f"skill-{skill}" in found
+        assert {f"facility-{seat}-{k}" for seat in range(3) for k in range(4)} <= found
