@@ -149,25 +149,32 @@ def treasury(view: View, x: float, y: float, size: float) -> El:
 
 
 def envoys(view: View, x: float, y: float, w: float, h: float) -> El:
-    """The seats of the diplomats: whoever sends, buys or gives up one presses it."""
+    """The seats of the diplomats: whoever sends, buys or gives up one presses it. Countries are named here too."""
     s, seat = view.state, view.seat
     step = w / view.seats
     big = h > 80
     radius = 17.0 if big else 9.0
     row = y + h * 0.64
     name = Say(N_("United Nations")) if big else Say(N_("UN"))
-    parts = [
-        el("rect", x=x, y=y, width=w, height=h, rx=8, class_="vtg-chamber edge"),
-        words(x + w / 2, y + (18 if big else 11), name, size=15 if big else 13, weight=700, fill="var(--ink-soft)"),
-    ]
+    head = words(x + w / 2, y + (18 if big else 11), name, size=15 if big else 13, weight=700, fill="var(--ink-soft)")
+    parts = [el("rect", x=x, y=y, width=w, height=h, rx=8, class_="vtg-chamber edge")]
+    named = None
+    if seat is not None and seat in view.awaited:
+        named = {r.NAMING: r.LEAD, r.TARGETING: r.COUNTRY}.get(s.phase)
     for other in range(view.seats):
         at = x + step * (other + 0.5) + 2
         said = Say(N_("{seat}: {n} diplomat", "{seat}: {n} diplomats"), seat=Seat(other), n=s.diplomats[other])
+        room = None
+        if named is not None:
+            left = x + step * other + 1
+            room = el("rect", x=left, y=y + 1, width=step - 2, height=h - 2, rx=7, class_="vtg-chamber edge")
         parts.append(
             el(
                 "g",
+                room,
                 scholar(other, at - radius, row, radius),
                 words(at + 4, row + 0.5, s.diplomats[other], size=24 if big else 16, anchor="start", weight=600),
+                code=None if named is None else named + other,
                 label=said,
             )
         )
@@ -177,7 +184,7 @@ def envoys(view: View, x: float, y: float, w: float, h: float) -> El:
             code = r.ENVOY
         elif s.phase in (r.MANAGING, r.LAST_UPKEEP) and not 0 < s.held <= r.PLACES:
             code = r.SEND if s.held else r.RECALL if s.step == r.UPKEEP else None
-    return el("g", *parts, id="chamber", code=code, label=Say(N_("The chamber of the United Nations")))
+    return el("g", *parts, head, id="chamber", code=code, label=Say(N_("The chamber of the United Nations")))
 
 
 def laws_in_line(view: View, x: float, y: float, w: float, h: float) -> El:

@@ -89,7 +89,6 @@ REASONS = {
     c.NO_ROOM: (N_("There is nowhere for this population to go, and nothing can be built on it."), "VTG-5.13"),
     c.OWN_COUNTRY: (N_("The arrow points to another country."), "VTG-6.8"),
     c.FALLEN: (N_("This country has fallen."), "VTG-9.1"),
-    c.ALL_POLLUTED: (N_("This country is wholly polluted."), "VTG-6.8"),
     c.FREE_FIRST: (N_("A free province has to be taken first."), "VTG-6.5"),
     c.PEOPLE_FIRST: (N_("A province without a building has to be taken first."), "VTG-6.5"),
     c.NO_NEIGHBOUR: (N_("The tile has to lie beside a polluted province."), "VTG-6.9"),

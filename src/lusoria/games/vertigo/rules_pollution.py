@@ -16,7 +16,6 @@ from .rules_state import (
     NAMED,
     NO_SEAT,
     NO_SOURCE,
-    NO_TARGET,
     PEOPLE,
     PLACES,
     REGION,
@@ -39,7 +38,6 @@ from .rules_state import (
     State,
     crowded,
     kind_in,
-    kind_of,
     opening_seat,
     turn_order,
 )
@@ -176,17 +174,13 @@ def next_tile(s: State, box: Box) -> int:
 
 
 def aim(s: State) -> int:
-    """VTG-6.8, VTG-6.11  The arrow: which country is hit."""
+    """VTG-6.8  The arrow: which country is hit. There is one, and it has room (VTG-6.11)."""
     found = NO_SEAT
     count = 0
     for seat in range(s.seats):
         if may_aim(s, seat):
             found = seat
             count += 1
-    if count == 0:
-        tell(s, NO_TARGET)
-        s.due = 0
-        return 0
     if count == 1:
         return take_aim(s, found)
     s.phase = TARGETING
@@ -196,7 +190,7 @@ def aim(s: State) -> int:
 
 def may_aim(s: State, seat: int) -> int:
     """VTG-6.8  1 for a country that the roller may name."""
-    return int(seat != s.acting and s.out[seat] == 0 and kind_of(s, seat, TILE) < PLACES)
+    return int(seat != s.acting and s.out[seat] == 0)
 
 
 def take_aim(s: State, seat: int) -> int:

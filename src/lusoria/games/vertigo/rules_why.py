@@ -87,7 +87,6 @@ HAND_FULL = 22
 NO_ROOM = 23
 OWN_COUNTRY = 24
 FALLEN = 25
-ALL_POLLUTED = 26
 FREE_FIRST = 27
 PEOPLE_FIRST = 28
 NO_NEIGHBOUR = 29
@@ -142,7 +141,7 @@ def why_not_them(s: State, code: int) -> int:
         return NO_SUCH_SEAT
     if s.out[seat] > 0:
         return FALLEN
-    return OWN_COUNTRY if seat == s.acting else ALL_POLLUTED
+    return OWN_COUNTRY
 
 
 def why_not_there(s: State, code: int) -> int:

@@ -261,7 +261,6 @@ WORDS = Words(
         "rolled-crowd": N_("{seat} rolls for the population of the {region} region: {face}."),
         "aimed": N_("{seat} sends the smoke to {seat2}."),
         "named": N_("{seat} names the {region} region."),
-        "no-target": N_("Every other country is wholly polluted: no tile is laid."),
         "choked": N_("{seat}: the {region} region is full, no tile is laid."),
         "polluted": N_("{seat}: {place} is polluted."),
         "lost": N_("{seat} loses the population of {place}."),
