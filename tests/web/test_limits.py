@@ -99,7 +99,7 @@ def every_path():
     """An address of every view of the house, the keeper's own pages among them."""
     found = set()
     samples = {"<slug:slug>": "zero", "<slug:table_id>": "TABLE", "<int:number>": "0", "<str:code>": "nothing",
-               "<str:token>": "nothing"}  # fmt: skip
+               "<str:token>": "nothing", "<slug:language>": "en"}  # fmt: skip
     for pattern in get_resolver().url_patterns:
         if not hasattr(pattern, "url_patterns"):
             route = str(pattern.pattern)
