@@ -72,7 +72,7 @@ def test_what_is_beyond_the_bounds_is_refused_with_a_sentence(game: Game, name: 
     for bound, by in (("least", -1), ("most", 1)):
         for last in (False, True):
             value = altered(entry["is"], entry[bound], by, last=last)
-            with pytest.raises(BoxError, match=rf"^{game.title}: {name}(\[\d+\])* is -?\d+( to \d+)?, not -?\d+$"):
+            with pytest.raises(BoxError, match=rf"^{game.title}: {name}(\[\d+\])* is -?\d+( to -?\d+)?, not -?\d+$"):
                 game.box(values={name: value})
     if isinstance(entry["is"], list):
         for count in (entry.get("count", [len(entry["is"])])[0] - 1, entry.get("count", [len(entry["is"])])[-1] + 1):

@@ -92,9 +92,11 @@ function restore(root) {
   const had = before.focus, question = $(".confirm button.main", root);
   if (question) return question.focus();
   if (!had) return;
-  const same = had.id ? document.getElementById(had.id) : null;
+  // A board may hold a piece twice, once in each of its forms: the one that is seen is meant.
+  const seen = (what) => $$(what, root).find((item) => item.getBoundingClientRect().width);
+  const same = had.id ? seen(`[id="${CSS.escape(had.id)}"]`) : null;
   let next = null;
-  if (had.board) next = (same?.dataset.roving !== undefined && same) || $(`[data-code="${had.code}"][data-act]`, root) || $('[data-roving][tabindex="0"]', root);
+  if (had.board) next = (same?.dataset.roving !== undefined && same) || seen(`[data-code="${had.code}"][data-act]`) || $('[data-roving][tabindex="0"]', root);
   else if (had.acts) next = same || buttonFor(String(had.code)) || $(".acts button, .acts input:not([type=hidden])", root);
   else next = same;
   if (had.acts && !next) next = $('[data-roving][tabindex="0"]', root);
