@@ -40,7 +40,7 @@ from .rules_state import (
 )
 from .rules_worlds import SCALE, later, odds, rate_actions, to_bring
 
-HORIZON = 16  # about one round of all seats
+HORIZON = 30  # about two rounds of choices: what is won now is paid for in the next
 
 
 def worth(s: State, box: Box, seat: int) -> int:
