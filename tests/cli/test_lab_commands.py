@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -129,7 +130,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, monkeyp
     searcher(catalogue.game("spartacus"))  # so that the machine code is there
     (tmp_path / "machine").symlink_to(cache_folder() / "machine")
     monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path))
-    going = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    heeds = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # also where these tests run in the background
+    going = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heeds)
     while not list((tmp_path / "lab").glob("*.npz")):
         assert going.poll() is None, going.communicate()
         time.sleep(0.02)

@@ -236,7 +236,11 @@ def middle(view: View) -> list[El]:
     parts = [core, turn]
     for house, x in ((r.HAWK, MIDDLE - 17), (r.ROSE, MIDDLE + 17)):
         total = sums[house]
-        parts.append(house_sign(house, x, MIDDLE - 2, 19))
+        sides = r.SIDE + house in view.legal
+        ring = el("circle", cx=x, cy=MIDDLE - 2, r=16.5, class_="vrr-core edge") if sides else None
+        code = r.SIDE + house if sides else None
+        sign = house_sign(house, x, MIDDLE - 2, 19)
+        parts.append(el("g", ring, sign, id=f"side-{house}", code=code, label=house_word(house)))
         if total is None:
             said = Say(N_("{house}: {n} land", "{house}: {n} lands"), house=house_word(house), n=r.lands_of(s, house))
             parts.append(words(x, MIDDLE + 19, r.lands_of(s, house), size=14, fill="var(--ink-soft)", label=said))
