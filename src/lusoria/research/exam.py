@@ -13,13 +13,13 @@ import sys
 import time
 import unittest
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..kernel import Game
-from ..lab.exam import CHECKS, covering
+from ..lab.exam import CHECKS, cells, covering
 from . import gym, missing, spiel, zoo
 
 try:
@@ -27,6 +27,7 @@ try:
     import pyspiel
     from gymnasium.utils.env_checker import check_env
     from open_spiel.integration_tests import api_test as spiel_tests
+    from open_spiel.python.observation import make_observation
     from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]
     from shimmy import OpenSpielCompatibilityV0
 except ModuleNotFoundError as error:
@@ -69,12 +70,34 @@ def spiel_random(game: Game, seats: int) -> None:
     pyspiel.random_sim_test(_spiel(game, seats), num_sims=1, serialize=True, verbose=False)
 
 
-def _some_states(case: Any) -> None:
-    super(case, case).setUpClass()
-    state = case.game.new_initial_state()
+GAMES = 4  # random games in which something hidden is looked for, where it is rare
+
+
+def _random_states(played: Any) -> list[Any]:
+    state, found = played.new_initial_state(), []
     while not state.is_terminal() and state.move_number() < 400:
         state.apply_action(random.choice(state.legal_actions()))
-        case.some_states.append(state.clone())
+        found.append(state.clone())
+    return found
+
+
+def _hiding(game: Game, seats: int) -> tuple[Any, list[Any]]:
+    """The game with the fewest options under which something is hidden from somebody, and states that show it; as it
+    usually is where nothing ever is."""
+    usual = _spiel(game, seats)
+    if usual.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION:
+        return usual, _random_states(usual)
+    hidden = pyspiel.IIGObservationType(False, False, pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    found: list[Any] = []
+    for cell in sorted(cells(game, 1), key=lambda cell: len(cell.options)):
+        if cell.seats == seats:
+            played = _spiel(game, seats, {game.option(slug).field: value for slug, value in cell.options.items()})
+            private = make_observation(played, hidden)
+            for _ in range(GAMES):
+                found = _random_states(played)
+                if any(private.string_from(state, p) for state in found for p in range(seats)):
+                    return played, found
+    return usual, found
 
 
 def spiel_api(game: Game, seats: int) -> None:
@@ -82,19 +105,25 @@ def spiel_api(game: Game, seats: int) -> None:
 
     Its own sample of states grows like a bush and seldom gets behind a long deal: those along a random game are added.
     """
-    of = {"game": _spiel(game, seats), "game_name": spiel.name_of(game), "setUpClass": classmethod(_some_states)}
+    random.seed(seats)
+    played, along = _hiding(game, seats)
+
+    def set_up(case: Any) -> None:
+        super(case, case).setUpClass()
+        case.some_states.extend(along)
+
+    of = {"game": played, "game_name": spiel.name_of(game), "setUpClass": classmethod(set_up)}
     case = type(f"{game.slug}, {seats} seats", (spiel_tests.EnforceAPIOnPartialTreeBase,), of)
     result = unittest.TestResult()
-    random.seed(seats)
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
     for _, trace in result.failures + result.errors:
         raise AssertionError(trace.strip().splitlines()[-1])
     assert result.testsRun >= 5, "OpenSpiel's api_test has fewer tests than it had"
 
 
-def _spiel(game: Game, seats: int) -> Any:
+def _spiel(game: Game, seats: int, options: Mapping[str, int] | None = None) -> Any:
     spiel.register([game])
-    return pyspiel.load_game(spiel.name_of(game), {"players": seats})
+    return pyspiel.load_game(spiel.name_of(game), {"players": seats, **(options or {})})
 
 
 def zoo_api(game: Game, seats: int) -> None:
