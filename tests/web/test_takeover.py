@@ -260,7 +260,7 @@ def bid(browser: Browser, table: str) -> bool:
     if page.codes:
         answer = browser.move(table, page, page.codes[0])
     elif 'name="block"' in page.text:
-        block, low = (page._find(rf'name="{n}" [^>]*value="([^"]+)"') for n in ("block", "amount"))
+        block, low = (page._find(rf'name="{n}"\s[^>]*value="([^"]+)"') for n in ("block", "amount"))
         fields = {"version": page.version, "key": page.key, "block": block, "amount": low, "sure": 1}
         answer = browser.post(f"/t/{table}/move/", **fields)
     else:
