@@ -91,3 +91,19 @@ def test_names_are_no_markup(studies: list[Study], monkeypatch: pytest.MonkeyPat
 
 def test_the_bar_knows_how_many_games_a_report_takes(studies: list[Study]) -> None:
     assert sum(HEARD) == pytest.approx(3 * parts_of(GAME, GAMES), rel=0.15)
+
+
+def test_what_people_said_stands_beside_the_games_of_bots(studies: list[Study]) -> None:
+    said = [
+        {"seats": 2, "components": {}, "stars": 4, "text": "Quick <b>and</b> close."},
+        {"seats": 3, "components": {"worth": [4, 4, 9, 4]}, "stars": 1, "text": "Whoever has the nine wins."},
+        {"seats": 2, "components": {}, "stars": 5, "text": ""},
+    ]
+    page = report(GAME, studies[:1], "en", said)
+    text = Reader(page).text
+    assert "4.5 of 5 on average; asked: 2." in text
+    assert "1.0 of 5 on average; asked: 1." in text
+    assert text.index("The box as it is") < text.index("worth = [4, 4, 9, 4]") < text.index("Whoever has the nine")
+    assert "<b>" not in page
+    assert "Nobody has said anything yet" in Reader(report(GAME, studies[:1], "en", [])).text
+    assert "Nobody has said" not in Reader(report(GAME, studies[:1])).text

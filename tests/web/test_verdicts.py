@@ -1,6 +1,9 @@
 """A table with other numbers than in the box, and what people thought of it afterwards."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -115,3 +118,15 @@ def test_a_verdict_is_taken_along_and_forgotten_with_its_person(over):
     assert farewell.known_of(ada)["verdicts"][0]["text"] == "Short."
     farewell.forget(ada)
     assert not Verdict.objects.exists()
+
+
+@pytest.mark.parametrize("command", [["doctor"], ["backup"], ["verdicts"], ["report", "zero", "--verdicts", "-n", "2"]])
+def test_where_no_house_was_opened_its_keeper_is_told_so(command, tmp_path):
+    home = tmp_path / "nowhere"
+    answer = subprocess.run(
+        [sys.executable, "-m", "lusoria", *command], capture_output=True, text=True, cwd=tmp_path,
+        env=os.environ | {"LUSORIA_HOME": str(home)},
+    )  # fmt: skip
+    assert answer.returncode == 1
+    assert answer.stderr.strip() == f"Error: there is no house in {home} yet: `lusoria serve` opens one"
+    assert answer.stdout == ""

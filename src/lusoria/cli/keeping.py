@@ -12,13 +12,24 @@ from . import print_json
 from .arguments import as_json
 
 
+def open_house() -> None:
+    """Load the house of this machine; ClickException where none was ever opened."""
+    from ..web.house.serve import load
+
+    load()
+    from django.conf import settings
+
+    from ..web.house import schema
+
+    if not schema.opened():
+        raise click.ClickException(f"there is no house in {settings.LUSORIA_HOME} yet: `lusoria serve` opens one")
+
+
 @click.command()
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
 def backup(file: Path | None) -> None:
     """Copy the database of the house to FILE while it runs; by default into its folder of backups."""
-    from ..web.house.serve import load
-
-    load()
+    open_house()
     from ..web.house import backups
 
     try:
@@ -52,9 +63,7 @@ def doctor(thaw: bool, as_json: bool) -> None:
 
     Nothing is changed (but for --thaw). Ends with status 1 when something was found.
     """
-    from ..web.house.serve import load
-
-    load()
+    open_house()
     from ..web.house import doctor as house
 
     thawed = house.thaw() if thaw else []
@@ -85,9 +94,7 @@ def verdicts(game: str | None, as_json: bool) -> None:
 
     Games with other numbers than in the box say which.
     """
-    from ..web.house.serve import load
-
-    load()
+    open_house()
     from ..web.tables import verdicts as house
 
     found = list(house.gathered(game))

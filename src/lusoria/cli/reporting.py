@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
 
+from ..kernel import Game
 from . import print_json
 from .arguments import LANGUAGES, as_json, find_game
 from .lab import games_option, work_options, working
@@ -22,12 +24,13 @@ INDEX = Path("docs/reports")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
 @click.option("--index", is_flag=False, flag_value=INDEX, type=click.Path(file_okay=False, path_type=Path),
               metavar="[FOLDER]", help="All games, or those named, in three languages, with an index.")  # fmt: skip
+@click.option("--verdicts", is_flag=True, help="Also what people of this house said of it when it was over.")
 @games_option(200, "Games of each kind.")
 @work_options
 @as_json
 def report(
-    slugs: tuple[str, ...], output: Path | None, against: Path | None, lang: str, index: Path | None, games: int,
-    seed: int, workers: int | None, on: str | None, as_json: bool,
+    slugs: tuple[str, ...], output: Path | None, against: Path | None, lang: str, index: Path | None, verdicts: bool,
+    games: int, seed: int, workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """All that the lab finds about GAME, in one HTML file."""
     from ..lab.patch import read_patch
@@ -36,8 +39,10 @@ def report(
     from ..play import catalogue
 
     if index is not None:
-        if output or against or as_json:
-            raise click.UsageError("--index writes a folder: it goes with neither --output nor --against nor --json")
+        if output or against or verdicts or as_json:
+            raise click.UsageError(
+                "--index writes a folder: it goes with none of --output, --against, --verdicts and --json"
+            )
         _write_index(index, slugs, games, seed, workers, on)
         return
     if len(slugs) != 1:
@@ -47,13 +52,23 @@ def report(
     output = output or Path(f"{catalogue.game(slugs[0]).slug}-report.html")
     if not output.parent.is_dir():  # said now, and not when all is played
         raise click.UsageError(f"there is no folder {output.parent} to write {output.name} into")
+    said = _verdicts(game) if verdicts else None
     with working(game.title, parts_of(game, games) * len(boxes), workers, on) as (work, _):
         studies = [study(game, games, values=values, seed=seed, work=work) for values in boxes]
-    output.write_text(page(game, studies, lang), encoding="utf-8")
+    output.write_text(page(game, studies, lang, said), encoding="utf-8")
     if as_json:
         print_json([found.as_dict() for found in studies])
     else:
         Console(stderr=True).print(f"{output} is written.")
+
+
+def _verdicts(game: Game) -> list[dict[str, Any]]:
+    from .keeping import open_house
+
+    open_house()
+    from ..web.tables.verdicts import gathered
+
+    return list(gathered(game.slug))
 
 
 def _write_index(

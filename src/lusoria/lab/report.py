@@ -6,8 +6,9 @@ Two boxes stand side by side. It is made of elements, never of strings, so nothi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from xml.etree import ElementTree as Xml
 
 from ..drawing import El
@@ -38,6 +39,13 @@ SECTIONS = {
     "levers": (N_("Levers"), N_("What each number does by itself, a quarter lower and higher, on the same deals: how "
                                 "many decisions longer games are.")),
 }  # fmt: skip
+
+PEOPLE = (
+    N_("People"), N_("What was said of the game at people's tables when it was over, by the numbers it was played "
+                     "with: one to five stars, and a sentence."),
+)  # fmt: skip
+MOST_STARS = 5
+Said = Mapping[str, Any]  # one line of `lusoria verdicts --json`
 
 
 @dataclass(frozen=True)
@@ -206,9 +214,38 @@ class _Page:
         else:
             yield self.verdict(N_("This box has no single numbers that may be altered."))
 
+    # -- what people said -----------------------------------------------------------------------------------------
 
-def report(game: Game, studies: Sequence[Study], language: str = "en") -> str:
-    """The page: of one box, or of two side by side (the box as it is first)."""
+    def people(self, verdicts: Iterable[Said]) -> Xml.Element:
+        """What people thought, gathered by the numbers that they played with."""
+        head, about = PEOPLE
+        section = _el("section", _el("h2", self.say(head)), _el("p", self.say(about), class_="about"), id="people")
+        tables: dict[str, list[Said]] = {}
+        for said in verdicts:
+            changed = ", ".join(f"{name} = {json.dumps(value)}" for name, value in said["components"].items())
+            tables.setdefault(changed, []).append(said)
+        for changed, found in sorted(tables.items()):
+            stars = sum(said["stars"] for said in found) / len(found)
+            section.append(_el("h4", changed or self.say(N_("The box as it is"))))
+            section.append(self.verdict(N_("{stars} of {most} on average; asked: {people}."), stars=f"{stars:.1f}",
+                                        most=MOST_STARS, people=len(found)))  # fmt: skip
+            rows = [
+                ["\u2605" * said["stars"] + "\u2606" * (MOST_STARS - said["stars"]), str(said["seats"]), said["text"]]
+                for said in found
+            ]  # fmt: skip
+            section.append(_table([self.say(h) for h in (N_("Stars"), N_("Players"), N_("Sentence"))], rows))
+        if not tables:
+            section.append(self.verdict(N_("Nobody has said anything yet: it is asked at the end of every game.")))
+        return section
+
+
+def report(
+    game: Game, studies: Sequence[Study], language: str = "en", verdicts: Iterable[Said] | None = None
+) -> str:  # fmt: skip
+    """The page: of one box, or of two side by side (the box as it is first).
+
+    `verdicts`: what people of a house said, as `lusoria verdicts --json` prints it; None leaves that section out.
+    """
     page = _Page(game, language)
     name = title(game, language)
     head = page.say(N_("{title}: what the lab has found"), title=name)
@@ -218,6 +255,8 @@ def report(game: Game, studies: Sequence[Study], language: str = "en") -> str:
     )  # fmt: skip
     for section in SECTIONS:
         body.append(page.part(section, studies))
+    if verdicts is not None:
+        body.append(page.people(verdicts))
     root = _el(
         "html",
         _el("head", _el("meta", charset="utf-8"), _el("title", head), _el("style", STYLE),

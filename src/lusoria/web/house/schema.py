@@ -25,3 +25,8 @@ def check() -> None:
             "this database has been used by a later version of Lusoria"
             f" (it knows {', '.join(unknown)}): install that version, or put back a backup from before"
         )
+
+
+def opened() -> bool:
+    """Whether a house was ever opened in this database."""
+    return MigrationRecorder(connection).has_table()
