@@ -348,3 +348,11 @@ def box_of(**values: int) -> r.Box:
     found = GAME.box(values=values)
     assert isinstance(found, r.Box)
     return found
+
+
+def test_a_province_that_may_be_spied_on_has_a_sign_for_it_beside_its_price() -> None:
+    match = position({"Poland": 1}, civ=("Espionage", "Barbarians"), hand=9, rivals={1: {"Bohemia": 9}},
+                     rival_civ={1: ("Militia", "Barbarians")})  # fmt: skip
+    legal, here = match.legal(0), buttons(draw(match.view(0)))
+    assert {r.CONQUER + p("Saxony"), r.SPY + p("Saxony")} <= set(legal)
+    assert {code for code in legal if code in r.SPY or code in r.CONQUER} <= here

@@ -16,6 +16,7 @@ ANCHOR = (
     "C-.5 1 -.85 .75 -.95 .34L-.78 .2C-.72 .42 -.5 .64 -.12 .7V-.02H-.5V-.25H-.12V-.43A.3 .3 0 0 1 0 -1Z"
 )
 PICK = "M-.95 -.3C-.5 -.95 .5 -.95 .95 -.3C.6 -.58 .35 -.66 .12 -.68V1H-.12V-.68C-.35 -.66 -.6 -.58 -.95 -.3Z"
+EYE = "M-1 0C-.6 -.78 .6 -.78 1 0C.6 .78 -.6 .78 -1 0ZM-.4 0a.4 .4 0 1 0 .8 0a.4 .4 0 1 0 -.8 0Z"
 LEGEND = (4, 4, 122, 68)  # on the sea in a corner of the map: left, top, width, height
 NAME_SIZE = 9
 MARCH = (r.STARTING, r.MARCHING, r.STAYING)
@@ -45,6 +46,7 @@ def map_plate(view: View) -> El:
         el("g", *names(), pointer_events="none", class_="vin-names"),
         *marks(view),
         pieces(view, codes),
+        *eyes(view, codes),
         legend(),
         el("rect", x=0.6, y=0.6, width=WIDTH - 1.2, height=HEIGHT - 1.2, rx=2, class_="vin-frame"),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -142,6 +144,20 @@ def pieces(view: View, codes: list[int]) -> El:
     return el("g", *found, pointer_events="none")
 
 
+def eyes(view: View, codes: list[int]) -> list[El]:
+    """Beside the price of a conquest: to send spies there instead."""
+    found = []
+    for p, land in enumerate(drawing().lands):
+        if r.SPY + p in view.legal and codes[p] != r.SPY + p:
+            x, y = land.at
+            found.append(place(x + (15 if view.state.owner[p] else 11), y + 8, eye(), code=r.SPY + p))
+    return found
+
+
+def eye() -> El:
+    return el("g", el("circle", r=7, class_="vin-price"), el("path", d=EYE, transform="scale(5)", fill=TAG_INK))
+
+
 def holder(s: r.State, p: int, x: float, y: float) -> El | None:
     """Who holds a province: a filled shield for an active empire, an open broken one for a declined one."""
     fort = fortress(x - 13, y - 10) if s.fort[p] else None
@@ -185,6 +201,8 @@ def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
         inside = words(x, y, SIGNS[block], size=13, weight=700, fill=TAG_INK)
     elif block in GLYPHS:
         inside = glyph(GLYPHS[block], x, y, 8, TAG_INK)
+    elif block == "spy":
+        return place(x, y, eye())
     else:
         return None
     return el("g", el("circle", cx=x, cy=y, r=7, class_="vin-price"), inside)

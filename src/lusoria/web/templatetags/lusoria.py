@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from unicodedata import east_asian_width
 
 from django import template
 from django.utils import timezone
@@ -18,6 +19,12 @@ register = template.Library()
 def outline(seat: int) -> str:
     """The outline of a seat's glyph, as boards draw it, within -1..1."""
     return GLYPHS[SEAT_GLYPHS[seat]]
+
+
+@register.filter
+def breadth(text: str) -> int:
+    """How much room a text takes: wide letters as much as two others."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 @register.filter

@@ -63,30 +63,36 @@ export function neighbour(item, key) {
 
 // ---------------------------------------------------------------- zoom for fields that are small on this screen
 
+const MOST_ZOOM = 3;
 const shown = (frame) => $$("svg", frame).find((svg) => svg.getBoundingClientRect().width);
 
 /** Offer the zoom only where the field is drawn smaller than it was meant to be, or has pieces too small for a finger. */
 export function fitZoom(frame) {
-  const svg = shown(frame), tools = frame.parentElement.querySelector(".zoom");
+  const svg = shown(frame), tools = frame.closest("[data-board]")?.querySelector(".zoom");
   if (!tools || !svg?.viewBox.baseVal?.width) return;
+  const level = Number(frame.dataset.zoom || 1), [less, more] = tools.children;
+  [less.hidden, more.hidden] = [level === 1, level === MOST_ZOOM];
   const small = (item) => { const { width, height } = item.getBoundingClientRect(); return width && Math.min(width, height) < 38; };
-  tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= 0.8 && !(innerWidth < 700 && $$(LEGAL, frame).some(small));
+  tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= (innerWidth < 700 ? 0.95 : 0.8)
+    && !(innerWidth < 700 && $$(LEGAL, frame).some(small));
 }
 
 /** Draw the field so much larger; what scrolls can be reached by Tab. */
 export function zoomed(frame, level) {
   if (level) { frame.dataset.zoom = level; frame.tabIndex = 0; }
   else { delete frame.dataset.zoom; frame.removeAttribute("tabindex"); }
+  fitZoom(frame);
 }
 
 /** One step larger or smaller about the middle of what is seen; the frame scrolls. */
 export function zoom(button) {
-  const frame = button.closest(".middle").querySelector("[data-frame]"), svg = shown(frame);
-  const level = Math.max(1, Math.min(3, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
+  const frame = button.closest("[data-board]").querySelector("[data-frame]"), svg = shown(frame);
+  const level = Math.max(1, Math.min(MOST_ZOOM, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
   const seen = frame.getBoundingClientRect(), was = svg.getBoundingClientRect();
   const x = (seen.left + seen.right) / 2 - was.left;
   const y = (Math.max(0, seen.top) + Math.min(innerHeight, seen.bottom)) / 2 - was.top;
   zoomed(frame, level > 1 ? String(level) : undefined);
+  if (button.hidden) $(":scope > :not([hidden])", button.parentElement).focus({ focusVisible: true });
   const by = svg.getBoundingClientRect().width / was.width;
   frame.scrollTo(x * by - frame.clientWidth / 2, y * by - frame.clientHeight / 2);
 }
