@@ -1,9 +1,8 @@
 """What the suites of all games share: ways to play each, and random games in the referee."""
 
 import random
-from typing import Any
 
-from lusoria.kernel import Game, streams
+from lusoria.kernel import Game
 from lusoria.kernel.referee import Referee
 from lusoria.lab.exam import cells
 
@@ -15,11 +14,6 @@ def ways(game: Game) -> list[tuple[int, dict[str, int]]]:
     low, high = game.seats
     many = max((cell for cell in cells(game, None) if cell.seats == high), key=lambda cell: len(cell.options))
     return [(low, {}), (high, dict(many.options))]
-
-
-def play(game: Game, box: Any, seats: int, seed: int) -> None:
-    """A random game in the referee."""
-    play_on(game, Referee(game.rules, box, seats, streams(bytes([seed]) * 32)), random.Random(seed))
 
 
 def play_on(game: Game, table: Referee, rng: random.Random) -> None:

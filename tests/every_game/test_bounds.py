@@ -7,18 +7,21 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import BoxError, Game
-from lusoria.lab.exam import cells
+from lusoria.lab.exam import Cell, cells, play_bulk
 from lusoria.play import catalogue
-from tests.every_game.playing import play, ways
+from tests.every_game.playing import ways
 from tests.support.exam import every_game
 
+GAMES = 8  # of each value, in the compiled rules with every invariant
 
-def numbers() -> Iterator[Any]:
-    """One parameter for each number of each box."""
+
+def numbers(*, grouped: bool = False) -> Iterator[Any]:
+    """One parameter for each number of each box; `grouped` as in `every_cell`."""
     for game in catalogue.games():
+        marks = [pytest.mark.xdist_group(f"compiled-{game.slug}")] if grouped else []
         for name, entry in game.rules.components.items():
             if not entry.get("fixed"):
-                yield pytest.param(game, name, id=f"{game.slug}-{name}")
+                yield pytest.param(game, name, id=f"{game.slug}-{name}", marks=marks)
 
 
 def filled(value: Any, bound: Any) -> Any:
@@ -50,18 +53,19 @@ def test_the_numbers_of_every_box_are_within_their_bounds_for_all_seats_and_opti
             game.box(cell.options, seats=cell.seats)
 
 
-@pytest.mark.parametrize(("game", "name"), list(numbers()))
+@pytest.mark.parametrize(("game", "name"), list(numbers(grouped=True)))
 def test_what_is_within_the_bounds_is_played_to_the_end(game: Game, name: str) -> None:
     entry, played = game.rules.components[name], 0
     values = [filled(entry["is"], entry["least"]), filled(entry["is"], entry["most"]), *of_lengths(entry)]
     for number, value in enumerate(values):
         for seats, options in ways(game):
+            cell = Cell(game, seats, options)
             try:
-                box = game.box(options, {name: value}, seats)
+                bulk = play_bulk(cell, number, GAMES, values={name: value})
             except BoxError as error:
                 assert any(str(error).endswith(text) for text in game.words.unplayable.values()), error  # noqa: PT017
                 continue
-            play(game, box, seats, number)
+            assert not bulk.wrong.any(), f"{cell}, {name}={value}: {bulk.wrong} after {bulk.lengths} steps"
             played += 1
     assert played or game.rules.playable is not None
 

@@ -7,7 +7,7 @@ import pytest
 from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk, covering
 from lusoria.play import catalogue
 
-__all__ = ["CHECKS", "Cell", "ExamError", "Sitting", "cells", "check_bulk", "every_cell", "every_game"]
+__all__ = ["CHECKS", "Cell", "ExamError", "Sitting", "cells", "check_bulk", "every_cell", "every_end", "every_game"]
 
 
 def every_game() -> list[Any]:
@@ -26,3 +26,17 @@ def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[Any]:
         for game in catalogue.games()
         for cell in (covering(game) if together == 2 else cells(game, together))
     ]
+
+
+def every_end() -> list[Any]:
+    """One parameter for each game with each option alone, at the fewest and the most seats for which it can be chosen,
+    and with no option at every number of seats."""
+    found: list[Any] = []
+    for game in catalogue.games():
+        alone: dict[tuple[tuple[str, int], ...], list[Cell]] = {}
+        for cell in cells(game, 1):
+            alone.setdefault(tuple(cell.options.items()), []).append(cell)
+        for options, group in alone.items():
+            chosen = group if not options else {cell.seats: cell for cell in (group[0], group[-1])}.values()
+            found += [pytest.param(cell, id=str(cell)) for cell in chosen]
+    return found

@@ -8,6 +8,7 @@ import tomllib
 import types
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from itertools import compress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -247,7 +248,7 @@ class Rules:
             return []
         can = [0] * self.size
         self.legal(s, box, seat, can)
-        return [c for c, yes in enumerate(can) if yes]
+        return list(compress(range(self.size), can))
 
     def may_act(self, s: Table, seat: int) -> bool:
         """Whether the seat is awaited, has a standing right, or has laid that right to rest and may take it up again:

@@ -43,12 +43,15 @@ class Bulk:
     scores: npt.NDArray[np.int64]
 
 
-def play_bulk(cell: Cell, seed: int, games: int, first: int = 0, limit: int = LIMIT) -> Bulk:
-    """Games `first ..` of a seed in compiled random play, every invariant checked after every step."""
+def play_bulk(
+    cell: Cell, seed: int, games: int, first: int = 0, limit: int = LIMIT, values: Mapping[str, Any] | None = None
+) -> Bulk:
+    """Games `first ..` of a seed in compiled random play, every invariant checked after every step. `values`: numbers
+    of the box that are others."""
     c = examined(cell.game)
     size = compiled.tensor_size(c.rules.State)
     bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
-    box = c.box(cell.game.box(cell.options, seats=cell.seats))
+    box = c.box(cell.game.box(cell.options, values, cell.seats))
     c.exam.examine_games(
         c.states(1), c.states(1), c.states(1), box, c.blank, c.mask(), c.mask(),
         np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(2, np.int64), cell.seats, seed, first, games,

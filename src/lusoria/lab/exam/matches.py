@@ -288,7 +288,7 @@ def go_back(match: Match, table: Sitting, version: int, then: Table) -> None:
     for _ in range(4):
         if not match.over:
             random_act(match, table)
-    if Match.load(json.dumps(match.export())).digests != match.digests:
+    if table.draw(4) == 0 and Match.load(json.dumps(match.export())).digests != match.digests:
         raise table.where("a match that went back by agreement reads back as another")
 
 
