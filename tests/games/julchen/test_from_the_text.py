@@ -256,8 +256,8 @@ def test_the_limit_is_one_until_a_card_of_the_track_is_taken() -> None:
     """The pile has run out before; two cards are one too many."""
     match = position("8 1 1", "5 2", "1 6", pile="", track=7)
     match.play(attack(1, 1), r.YIELD, take(1, 2))
-    if not match.over:
-        match.play(match.legal(0)[0])
+    assert not match.over
+    match.play(match.legal(0)[0])
     assert not match.over
     alone = position("8 1 1", "5 6", "1 6", pile="", track=7)
     alone.play(attack(1, 1), r.PARRY)
