@@ -248,7 +248,7 @@ def test_a_house_without_members_may_win_and_nobody_scores() -> None:
     match = decided((DIPLOMAT_2, FARMER, BUILDER, DIPLOMAT_5), ((), (), (3,), ()), "HHHH", WASTELAND, TOWN)
     assert owners(match)[0] == "R"
     assert points(match) == [0, 0, 0, 0]
-    assert "Nobody sides with House Rose: nobody scores." in match.log("en")
+    assert "Nobody sides with House Rose: nobody scores for the land." in match.log("en")
 
 
 @clause("VRR-6.6")

@@ -134,7 +134,7 @@ def test_prompt_price_and_warning_while_hands_are_refilled() -> None:
     words, speak = GAME.words, match.speaker("en").text
     assert words.warn is not None
     assert speak(words.prompt(match.view(0))) == (
-        "3 cards are due to you. Give up to 3 up before you draw; as it is you draw 0."
+        "3 cards are due to you. You may give up 3 at most before you draw; as it is you draw 0."
     )
     assert speak(words.warn(match.view(0), r.DRAW)) == "Your hand is full: you draw nothing."
     match.play(r.GIVE_UP)

@@ -291,6 +291,7 @@ def finish_order(s: State, box: Box, seat: int) -> None:
     arrange(s, box, seat, s.new_order[seat])
     s.new_order[seat] = 0
     s.sorted_out = 0
+    s.news = 1  # JUL-11.3
     tell(s, REARRANGED, seat)
     end_turn(s, box)
 

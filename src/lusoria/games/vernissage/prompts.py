@@ -107,7 +107,7 @@ def objecting_prompt(view: View, mine: bool) -> Say:
         return Say(N_("{seat} may name another value for {counter}."), seat=asked, counter=counter)
     if state.phase == r.JOINING:
         if mine:
-            return Say(N_("{counter} stays at {artist} unless you fight: power play, or withdraw?"),
+            return Say(N_("No agreement about {counter} at {artist}: power play, or withdraw?"),
                        counter=counter, artist=artist)  # fmt: skip
         return Say(N_("Does {seat} call for a power play over {counter}?"), seat=asked, counter=counter)
     return laying_prompt(view, mine, counter)

@@ -43,8 +43,11 @@ from .rules_state import (
 
 def move_marker(s: State, box: Box, artist: int, spaces: int) -> None:
     """Up or down, but not beyond the scale (VRN-7.1)."""
-    s.fame[artist] = max(0, min(top_space(box), s.fame[artist] + spaces))
-    tell(s, MOVED, artist, spaces, s.fame[artist])
+    space = max(0, min(top_space(box), s.fame[artist] + spaces))
+    moved = space - s.fame[artist]
+    s.fame[artist] = space
+    if moved != 0:
+        tell(s, MOVED, artist, moved, space)
 
 
 def count_counter(s: State, box: Box) -> None:

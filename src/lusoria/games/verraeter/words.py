@@ -89,8 +89,8 @@ def prompt(view: View) -> Say:
     room = box.hand_limit - s.held[mover] + count
     return Say(
         N_(
-            "{due} card is due to you. Give up to {most} up before you draw; as it is you draw {n}.",
-            "{due} cards are due to you. Give up to {most} up before you draw; as it is you draw {n}.",
+            "{due} card is due to you. You may give up {most} at most before you draw; as it is you draw {n}.",
+            "{due} cards are due to you. You may give up {most} at most before you draw; as it is you draw {n}.",
         ),
         due=s.due,
         most=excess(s, box, mover),
@@ -186,7 +186,7 @@ WORDS = Words(
         "strength": N_("{house} comes to strength {amount}."),
         "conquered": N_("{house} conquers land {land} ({terrain})."),
         "scored": N_("{seat} scores {amount} point.", "{seat} scores {amount} points."),
-        "deserted": N_("Nobody sides with {house}: nobody scores."),
+        "deserted": N_("Nobody sides with {house}: nobody scores for the land."),
         "rewarded": N_("{seat} scores {amount} point: {action}.", "{seat} scores {amount} points: {action}."),
         "tied": N_("Both sides are equally strong: no land changes hands."),
         "built-estate": N_("{seat} lays an estate at land {land} ({terrain})."),

@@ -12,7 +12,7 @@ ICONS = ("hand", "leaf", "star", "wheel", "sun")
 TITLES = (N_("Development aid"), N_("Anti-pollution"), N_("Special bonus"), N_("Solidarity"), N_("Subsidy"))
 LINES = (
     (N_("Most built pays least"), N_("built ${n} a building")),
-    (N_("Each black factory"), N_("pays ${n}; some go")),
+    (N_("Each black factory"), N_("pays ${n}; some may go")),
     (N_("For each diplomat"), N_("the UN pays ${n}")),
     (N_("All money is pooled"), N_("and shared equally")),
     (N_("Half of the UN goes"), N_("to clean countries")),

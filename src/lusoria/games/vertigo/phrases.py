@@ -98,6 +98,7 @@ REASONS = {
     c.NO_SUCH_SEAT: (N_("There is no such country at this table."), "VTG-4.1"),
     c.CALLED: (N_("This law has been proposed this turn already."), "VTG-8.2"),
     c.PROPOSED_BEFORE: (N_("You have proposed this law before."), "VTG-8.2"),
-    c.TOO_MANY_VOTES: (N_("You do not have so many diplomats to split."), "VTG-8.3"),
+    c.TOO_MANY_VOTES: (N_("You do not have so many diplomats left."), "VTG-8.3"),
+    c.NO_SPLIT: (N_("A split vote takes fewer than all your diplomats."), "VTG-8.3"),
     c.ONE_VOTE: (N_("A single vote cannot be split."), "VTG-8.3"),
 }

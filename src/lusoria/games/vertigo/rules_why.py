@@ -99,6 +99,7 @@ TOO_MANY_VOTES = 35
 ONE_VOTE = 36
 REGION_FULL = 37
 NO_ENGINEER = 38
+NO_SPLIT = 39
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
@@ -123,9 +124,11 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 
 
 def why_not_votes(s: State, seat: int, code: int) -> int:
-    if (code in FOR) == (s.split[seat] == 0):
-        return ONE_VOTE if s.diplomats[seat] == 1 and code == FOR else TOO_MANY_VOTES
-    return NOT_NOW
+    if (code in FOR) != (s.split[seat] == 0):
+        return NOT_NOW
+    if code in AGAINST:
+        return TOO_MANY_VOTES
+    return ONE_VOTE if s.diplomats[seat] == 1 else NO_SPLIT
 
 
 def why_not_them(s: State, code: int) -> int:
@@ -166,6 +169,8 @@ def why_not_there(s: State, code: int) -> int:
 
 def why_not_bought(s: State, box: Box, seat: int, code: int) -> int:
     """During the set-up."""
+    if s.held > 0:
+        return why_not_kind(s, box, seat, code - BUILD) if code in BUILD else HAND_FULL
     if code == DONE:
         return NOBODY_LIVES
     if code in SETTLE:
@@ -174,8 +179,6 @@ def why_not_bought(s: State, box: Box, seat: int, code: int) -> int:
         return NO_MONEY if s.money[seat] < box.scholar else KEEP_ONE
     if code in PICK:
         return why_not_built(s, box, seat, code - PICK)
-    if code in BUILD and s.held > 0:
-        return why_not_kind(s, box, seat, code - BUILD)
     return NOT_NOW
 
 

@@ -39,7 +39,7 @@ def prompt(view: View) -> Say:
         r.TARGETING: N_("{seat} chooses the country that the arrow hits."),
         r.SITING: N_("{seat} chooses the region that the arrow hits."),
         r.SPOILING: N_("{seat} lays a tile of pollution."),
-        r.SPREADING: N_("The world's pollution has risen: {seat} lays a tile in each region."),
+        r.SPREADING: N_("The markers were full: {seat} lays a tile in each region."),
         r.CLEARING: N_("The world recovers: {seat} removes a tile from each region."),
         r.PROPOSING: N_("{seat} may propose a law."),
         r.RAZING: N_("{seat} chooses which factory has to go."),
