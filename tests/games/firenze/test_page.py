@@ -74,7 +74,9 @@ def test_every_card_says_what_it_does() -> None:
 def test_the_log_counts_bricks_by_colour() -> None:
     match = position(row=("Recognition", "Palio"), load=[{"white": 2, "purple": 1}])
     take(match)
-    assert any(line.endswith("takes Recognition, with 2 white, 1 purple.") for line in match.log("en"))
+    told = match.log("en")
+    assert any(line.endswith("takes Recognition.") for line in told)
+    assert any(line.endswith("gets 2 white, 1 purple with the card.") for line in told)
     assert bricks_word(0).text == "no bricks"
 
 

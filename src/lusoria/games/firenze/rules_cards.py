@@ -31,6 +31,7 @@ from .rules_state import (
     FORGETTING,
     FORGOT,
     GEAR,
+    GOT,
     GUIDE,
     HELD,
     HOUSE,
@@ -56,6 +57,7 @@ from .rules_state import (
     ROW,
     ROW_SHORT,
     SHUFFLED,
+    SLOTS,
     SMUGGLER,
     SPY,
     STACK,
@@ -68,6 +70,7 @@ from .rules_state import (
     Box,
     State,
 )
+from .rules_towers import trade_price
 
 # 4. The card
 
@@ -122,7 +125,9 @@ def collect(s: State, box: Box, seat: int) -> None:
         s.load[s.aim][colour] = 0
     s.line[s.aim] = 0
     s.aim = 0
-    tell(s, TOOK, seat, card, bricks)
+    tell(s, TOOK, seat, card)
+    if bricks > 0:
+        tell(s, GOT, seat, bricks)
     if gear_of(s, seat, KILN) > 0:
         draw_bricks(s, seat, gear_of(s, seat, KILN))  # FIR-12.5
     kind = box.kind[design]
@@ -236,12 +241,12 @@ def playable_now(s: State, box: Box, seat: int, card: int) -> int:
     if hook == GUIDE:
         return int(s.guided == 0)
     if hook == CARETAKER:
-        return int(s.guarded == 0)
+        return int(s.guarded == 0 and abandoned(s, seat) > 0)
     if hook == CHANGER:
-        return int(s.traded == 0 and s.used == 0)
+        return int(s.traded == 0 and s.used == 0 and trade_price(s, box, seat) > box.amount[box.design[card]])
     if hook == CUTTER:
         return int(amount(s.bag) > 0)
-    return int(hook == MASONS)
+    return int(hook == MASONS and s.used + 1 < len(box.cost))
 
 
 def festivals_of(s: State, box: Box, seat: int) -> int:
@@ -256,6 +261,14 @@ def rivals_bricks(s: State, seat: int) -> int:
     for other in range(s.seats):
         if other != seat:
             count += amount(s.stock[other])
+    return count
+
+
+def abandoned(s: State, seat: int) -> int:
+    """Towers that would fall into ruin if no more were built (FIR-7.1)."""
+    count = 0
+    for slot in range(SLOTS):
+        count += int(s.shade[seat][slot] > 0 and s.grown[slot] == 0)
     return count
 
 
@@ -314,6 +327,9 @@ def apply_person(s: State, box: Box, seat: int, code: int) -> None:
         if box.hook[box.design[s.person - 1]] == SMUGGLER:
             s.want = code - ROB
             s.phase = SWAPPING
+            only = only_colour(s.stock[seat])
+            if only >= 0:
+                swap_brick(s, seat, only)
             return
         rob(s, seat, (code - ROB) // COLOURS, (code - ROB) % COLOURS)  # FIR-11.4
         tell(s, ROBBED, seat, (code - ROB) // COLOURS, (code - ROB) % COLOURS)

@@ -141,6 +141,18 @@ def legal_building(s: State, box: Box, seat: int, can: Row) -> None:
             can[FOUND + colour] = int(s.stock[seat][colour] > 0)  # FIR-6.3
 
 
+def can_build(s: State, box: Box, seat: int) -> int:
+    """1 if a brick of the seat has a place where it can be built with, and can be paid for."""
+    if may_build(s, box, seat) == 0:
+        return 0
+    if s.shade[seat][SLOTS - 1] == 0:
+        return 1
+    for slot in range(SLOTS):
+        if s.stock[seat][s.shade[seat][slot] - 1] > 0:
+            return 1
+    return 0
+
+
 def build(s: State, box: Box, seat: int, code: int) -> None:
     s.left = next_cost(s, box, seat)
     s.used += 1
