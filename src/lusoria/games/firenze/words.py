@@ -22,7 +22,7 @@ NAMES = (
     N_("Limestone"), N_("Sandstone"), N_("Serpentine"), N_("Clay"), N_("Recognition"), N_("Fair"), N_("Noble"),
     N_("Masons"), N_("Smuggler"), N_("Spy"), N_("Patrician"), N_("Guide"), N_("Caretaker"), N_("Money-changer"),
     N_("Stonecutter"), N_("Palio"), N_("Wedding"), N_("Saint John"), N_("May Day"), N_("Brawl"),
-    N_("Carnival Riot"), N_("Lavish Banquet"), N_("Warehouse"), N_("Crane"), N_("Bridge"), N_("Exchange Bank"),
+    N_("Riot"), N_("Banquet"), N_("Warehouse"), N_("Crane"), N_("Bridge"), N_("Bank"),
     N_("Brickworks"), N_("Guild Hall"), N_("Buttresses"), N_("San Miniato"), N_("Santa Croce"),
     N_("Santa Trinita"), N_("Santo Spirito"), N_("Ognissanti"), N_("San Lorenzo"), N_("Cathedral"),
     N_("Baptistery"), N_("Annunziata"),
@@ -100,6 +100,8 @@ def effect_word(box: r.Box, card: int) -> Say:
         )
     if hook == r.QUARRY:
         return Say(N_("take {bricks} from the bag"), bricks=Say(BRICKS[about], n=n))
+    if hook == r.FEAST and n < 0:
+        return Say(N_("{n} point less at the end", "{n} points less at the end"), n=-n)
     if hook == r.STORE:
         return Say(N_("you may keep {n} brick", "you may keep {n} bricks"), n=box.store + n)
     if hook == r.OF_COLOUR:
