@@ -177,6 +177,11 @@ def test_smuggler() -> None:
     match.play(r.SWAP + c("white"))
     assert stock(match) == {"white": 1, "red": 1, "purple": 1}
     assert stock(match, 2) == {"white": 1}
+    match = position([{"red": 2}, {"blue": 1}], hand=[["Smuggler"]])
+    play(match, "Smuggler")
+    match.play(r.ROB + 6 + c("blue"))  # only red can be given for it, and nobody asks
+    assert stock(match) == {"red": 1, "blue": 1}
+    assert state(match).phase == r.CHOOSING
     match = position([{}, {"blue": 1}], hand=[["Smuggler"]])
     assert not legal(match, "play")  # there is nothing to give
 

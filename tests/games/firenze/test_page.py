@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from lusoria.drawing import validate
-from lusoria.games.firenze import DRAFT as GAME
+from lusoria.games.firenze import GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.games.firenze.board import SHORT, draw
 from lusoria.games.firenze.words import EFFECTS, NAMES, bricks_word, card_in_full, warn

@@ -149,9 +149,9 @@ def setup(s: State, box: Box) -> None:
         s.stock[seat][WHITE] = min(box.start[k], s.bag[WHITE])
         s.bag[WHITE] -= s.stock[seat][WHITE]
         tell(s, STARTS, seat, s.stock[seat][WHITE])
-    lay_balconies(s, box)
+    lay_balconies(s, box)  # FIR-2.2
     if box.neutral_seals == 0:
-        close_floors(s, box)
+        close_floors(s, box)  # FIR-2.3
     fill_row(s, box)  # FIR-2.4
     s.lap = 1
     begin_turn(s, s.first)
@@ -282,7 +282,7 @@ def pass_idle(s: State, box: Box) -> None:
         tell(s, SPENT, seat)
     elif s.used == 0:
         tell(s, IDLE, seat)
-    end_work(s, box, seat)
+    end_work(s, box, seat)  # FIR-6.6
 
 
 def can_trade(s: State, box: Box, seat: int) -> int:

@@ -90,7 +90,7 @@ def legal_choosing(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def take(s: State, box: Box, seat: int, place: int) -> None:
-    s.aim = place
+    s.aim = place  # FIR-4.1
     s.left = bricks_to_lay(s, seat, place)
     s.phase = LAYING
     go_on_laying(s, box, seat)
@@ -121,7 +121,7 @@ def collect(s: State, box: Box, seat: int) -> None:
     bricks = 0
     for colour in range(COLOURS):
         bricks += pack(colour, s.load[s.aim][colour])
-        s.stock[seat][colour] += s.load[s.aim][colour]
+        s.stock[seat][colour] += s.load[s.aim][colour]  # FIR-4.3
         s.load[s.aim][colour] = 0
     s.line[s.aim] = 0
     s.aim = 0
@@ -131,7 +131,7 @@ def collect(s: State, box: Box, seat: int) -> None:
     if gear_of(s, seat, KILN) > 0:
         draw_bricks(s, seat, gear_of(s, seat, KILN))  # FIR-12.5
     kind = box.kind[design]
-    s.place[card] = DISCARD
+    s.place[card] = DISCARD  # FIR-4.4
     if kind == INSTANT:
         work_instant(s, box, design)
     elif kind == PERSON or kind == FESTIVAL:
@@ -140,7 +140,7 @@ def collect(s: State, box: Box, seat: int) -> None:
         s.held[seat] += 1
     elif kind == BUILDING:
         s.place[card] = HOUSE + seat
-        s.gear[seat][box.hook[design] - GEAR] += box.amount[design]
+        s.gear[seat][box.hook[design] - GEAR] += box.amount[design]  # FIR-12.8
     elif kind == CHURCH:
         s.place[card] = NAVE
     go_on_suffering(s, box)
@@ -169,7 +169,7 @@ def fill_row(s: State, box: Box) -> None:
                     s.load[place][colour] = 0
             cards += 1
     while cards < LINE and new_card(s, box, cards) == 1:
-        cards += 1
+        cards += 1  # FIR-4.5
     if cards < LINE:
         tell(s, ROW_SHORT)
 
@@ -275,7 +275,7 @@ def abandoned(s: State, seat: int) -> int:
 def play_person(s: State, box: Box, seat: int, card: int) -> None:
     design = box.design[card]
     hook = box.hook[design]
-    drop_card(s, seat, card)
+    drop_card(s, seat, card)  # FIR-3.2
     tell(s, PLAYED, seat, card)
     s.back = s.phase
     if hook == MASONS:
@@ -343,7 +343,7 @@ def rob(s: State, seat: int, other: int, colour: int) -> None:
 
 def swap_brick(s: State, seat: int, colour: int) -> None:
     """What the Smuggler leaves for what was asked for (FIR-11.3)."""
-    other = s.want // COLOURS
+    other = s.want // COLOURS  # FIR-11.3
     rob(s, other, seat, colour)
     rob(s, seat, other, s.want % COLOURS)
     tell(s, SWAPPED, seat, other, s.want % COLOURS, colour)

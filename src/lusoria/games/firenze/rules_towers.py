@@ -254,7 +254,7 @@ def is_open(s: State, box: Box, floor: int) -> int:
     if s.seal[floor] != 0:
         return 0
     group = group_at(s, box, floor)
-    return int(group == 0 or group == open_group(s, box))
+    return int(group == 0 or group == open_group(s, box))  # FIR-8.2
 
 
 def tower_for(s: State, seat: int, floor: int) -> int:
@@ -339,8 +339,10 @@ def pay_churches(s: State, box: Box, seat: int, colour: int, height: int, balcon
             design = box.design[card]
             hook = box.hook[design]
             about = box.about[design]
-            met = int(hook == OF_COLOUR and colour == about) + int(hook == OF_HEIGHT and height >= about)
-            met += int(hook == IN_TURN and s.deeds >= about) + int(hook == OF_BALCONY and balcony > 0)
+            met = int(hook == OF_COLOUR and colour == about)  # FIR-13.3
+            met += int(hook == OF_HEIGHT and height >= about)  # FIR-13.4
+            met += int(hook == IN_TURN and s.deeds >= about)  # FIR-13.5
+            met += int(hook == OF_BALCONY and balcony > 0)  # FIR-13.6
             if met > 0:  # FIR-8.6
                 s.points[seat] += box.amount[design]
                 s.place[card] = DISCARD
