@@ -247,9 +247,9 @@ def test_caretaker() -> None:
 
 @clause("FIR-11.8")
 def test_money_changer() -> None:
-    match = working([{"white": 1}], hand=[["Money-changer"]], load=[{"blue": 1}])
+    match = working([{"white": 1}], hand=[["Changer"]], load=[{"blue": 1}])
     assert not legal(match, "trade")
-    play(match, "Money-changer")
+    play(match, "Changer")
     match.play(r.TRADE)
     assert stock(match) == {"blue": 1}
 

@@ -240,7 +240,7 @@ class State(Table):
     saving: int = num("i1")  # bricks that Masons save in this turn
     guided: int = num("i1")  # 1: skipping costs nothing in this turn
     guarded: int = num("i1")  # 1: towers do not fall into ruin in this turn
-    rate: int = num("i1")  # what the exchange costs in this turn by a Money-changer, 0: no such
+    rate: int = num("i1")  # what the exchange costs in this turn by a Changer, 0: no such
     deeds: int = num("i1")  # commissions sealed in this turn
     lure: Row = row(FLOORS, "i4", scratch=True)  # what each commission promises, while bots look
     gear: Grid = grid(SEATS, GEARS, "i1", mirror=True)  # what the buildings of a seat add up to, by hook

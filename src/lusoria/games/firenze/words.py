@@ -20,7 +20,7 @@ NUMERALS = ("I", "II", "III", "IV")
 NAMES = (
     N_("Tribute"), N_("Luxury Tax"), N_("Flood"), N_("Store Fire"), N_("Collapse"), N_("Tremor"), N_("Caravan"),
     N_("Limestone"), N_("Sandstone"), N_("Serpentine"), N_("Clay"), N_("Recognition"), N_("Fair"), N_("Noble"),
-    N_("Masons"), N_("Smuggler"), N_("Spy"), N_("Patrician"), N_("Guide"), N_("Caretaker"), N_("Money-changer"),
+    N_("Masons"), N_("Smuggler"), N_("Spy"), N_("Patrician"), N_("Guide"), N_("Caretaker"), N_("Changer"),
     N_("Stonecutter"), N_("Palio"), N_("Wedding"), N_("Saint John"), N_("May Day"), N_("Brawl"),
     N_("Riot"), N_("Banquet"), N_("Warehouse"), N_("Crane"), N_("Bridge"), N_("Bank"),
     N_("Brickworks"), N_("Guild Hall"), N_("Buttresses"), N_("San Miniato"), N_("Santa Croce"),
@@ -392,7 +392,7 @@ WORDS = Words(
         r.NO_TILE: N_("A group of balconies has no tile."),
     },
     reckoned=("majority", "feasted"),
-    often=("raise", "store", "return", "pay"),
+    often=("store", "return", "pay"),
     prompt=prompt,
     facts=facts,
     price=price,
