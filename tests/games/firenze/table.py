@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lusoria.games.firenze import DRAFT as GAME
+from lusoria.games.firenze import GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.games.firenze.words import COLOURS, NAMES
 from lusoria.play import Match

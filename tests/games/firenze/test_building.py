@@ -44,7 +44,7 @@ def test_towers_of_one_colour_each() -> None:
 @clause("FIR-6.2")
 @pytest.mark.parametrize(("bricks", "extra"), [(1, 0), (2, 0), (3, 1), (4, 3), (5, 6), (6, 10)])
 def test_the_cost_of_building(bricks: int, extra: int) -> None:
-    match = working([{"white": 20}], towers=[["white 1"]])
+    match = working([{"white": 20}], towers=[["white 1"]], hand=[["Patrician"]])  # who has a card is asked
     bag = sum(state(match).bag)
     for _ in range(bricks):
         match.play(r.RAISE)
@@ -66,7 +66,7 @@ def test_extra_bricks_of_any_colour() -> None:
     assert stock(match) == {"white": 1, "blue": 1, "red": 1}
     found(match, "white")  # two more: the two that are left, and nobody asks
     assert stock(match) == {}
-    match = working([{"white": 3}])
+    match = working([{"white": 3}], hand=[["Patrician"]])
     found(match, "white", "white")
     with pytest.raises(Refused, match="cannot pay the extra bricks"):
         found(match, "white")
@@ -102,6 +102,18 @@ def test_without_bricks_nobody_is_asked() -> None:
     assert "has no brick to build with" in log(match)
     assert stock(match) == {"white": 1}
     assert match.awaited == [1]
+
+
+@clause("FIR-6.6")
+def test_whoever_can_build_no_further_has_built() -> None:
+    match = working([{"white": 2, "red": 1}])
+    found(match, "white", "white")  # the third brick costs one more, and only one is left
+    assert "can build no further" in log(match)
+    assert match.awaited == [1]
+    assert towers(match) == ["white 1", "white 1"]
+    match = working([{"white": 2, "red": 1}], hand=[["Stonecutter"]])
+    found(match, "white", "white")  # a person may still help
+    assert match.awaited == [0]
 
 
 @clause("FIR-7.1")
@@ -263,7 +275,7 @@ def test_five_cards_are_kept() -> None:
 
 @clause("FIR-9.3")
 def test_festivals_stay() -> None:
-    feasts = ["Palio", "Wedding", "May Day", "Brawl", "Carnival Riot"]
+    feasts = ["Palio", "Wedding", "May Day", "Brawl", "Riot"]
     match = working([{"white": 1}], hand=[[*feasts, "Spy", "Noble"]], row=("Crane",))
     finish(match)
     with pytest.raises(Refused, match="cannot be discarded") as refused:
@@ -273,7 +285,7 @@ def test_festivals_stay() -> None:
         match.play(r.SHED + card("Crane"))
     match.play(r.SHED + card("Noble"))  # and the Spy goes too: nothing else can
     assert state(match).held[0] == 5
-    match = working([{"white": 1}], hand=[[*feasts, "Lavish Banquet"]], row=("Crane",))
+    match = working([{"white": 1}], hand=[[*feasts, "Banquet"]], row=("Crane",))
     finish(match)
     assert state(match).held[0] == 6
     assert match.awaited == [1]
@@ -282,7 +294,7 @@ def test_festivals_stay() -> None:
 @clause("FIR-9.4")
 def test_bricks_again_after_a_warehouse() -> None:
     match = working(
-        [{"white": 16}], hand=[["Palio", "Wedding", "May Day", "Brawl", "Carnival Riot"]], houses=[["Warehouse"]],
+        [{"white": 16}], hand=[["Palio", "Wedding", "May Day", "Brawl", "Riot"]], houses=[["Warehouse"]],
         row=("Crane",),
     )  # fmt: skip
     finish(match)

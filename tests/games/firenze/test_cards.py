@@ -141,13 +141,13 @@ def test_clockwise_from_the_taker() -> None:
 
 @clause("FIR-11.1")
 def test_noble() -> None:
-    match = position([{}], hand=[["Noble", "Lavish Banquet", "Palio", "Spy"]], row=("Crane",))
+    match = position([{}], hand=[["Noble", "Banquet", "Palio", "Spy"]], row=("Crane",))
     play(match, "Noble")
-    assert {int(k) for k in legal(match, "play")} == {card("Lavish Banquet"), card("Palio")}
+    assert {int(k) for k in legal(match, "play")} == {card("Banquet"), card("Palio")}
     with pytest.raises(Refused, match="festivals only"):
         match.play(r.PLAY + card("Spy"))
-    match.play(r.PLAY + card("Lavish Banquet"))
-    assert state(match).place[card("Lavish Banquet")] == r.DISCARD
+    match.play(r.PLAY + card("Banquet"))
+    assert state(match).place[card("Banquet")] == r.DISCARD
     assert state(match).phase == r.CHOOSING
     with pytest.raises(Refused, match="Only persons"):
         match.play(r.PLAY + card("Palio"))
@@ -177,6 +177,11 @@ def test_smuggler() -> None:
     match.play(r.SWAP + c("white"))
     assert stock(match) == {"white": 1, "red": 1, "purple": 1}
     assert stock(match, 2) == {"white": 1}
+    match = position([{"red": 2}, {"blue": 1}], hand=[["Smuggler"]])
+    play(match, "Smuggler")
+    match.play(r.ROB + 6 + c("blue"))  # only red can be given for it, and nobody asks
+    assert stock(match) == {"red": 1, "blue": 1}
+    assert state(match).phase == r.CHOOSING
     match = position([{}, {"blue": 1}], hand=[["Smuggler"]])
     assert not legal(match, "play")  # there is nothing to give
 
@@ -242,9 +247,9 @@ def test_caretaker() -> None:
 
 @clause("FIR-11.8")
 def test_money_changer() -> None:
-    match = working([{"white": 1}], hand=[["Money-changer"]], load=[{"blue": 1}])
+    match = working([{"white": 1}], hand=[["Changer"]], load=[{"blue": 1}])
     assert not legal(match, "trade")
-    play(match, "Money-changer")
+    play(match, "Changer")
     match.play(r.TRADE)
     assert stock(match) == {"blue": 1}
 
@@ -287,7 +292,7 @@ def test_bridge() -> None:
 
 @clause("FIR-12.4", "FIR-12.8")
 def test_exchange_bank() -> None:
-    match = working([{"white": 2}], houses=[["Exchange Bank"]], load=[{"blue": 1}])
+    match = working([{"white": 2}], houses=[["Bank"]], load=[{"blue": 1}])
     match.play(r.TRADE)
     assert stock(match) == {"blue": 1}
 
@@ -325,7 +330,7 @@ def test_buttresses() -> None:
 def test_what_festivals_count() -> None:
     for names, points in (
         (["Palio", "Wedding", "Saint John", "May Day"], 12),
-        (["Brawl", "Carnival Riot", "Lavish Banquet"], -9),
+        (["Brawl", "Riot", "Banquet"], -9),
     ):
         match = working([{}], hand=[names], row=("Crane",), lap=60, first=1)
         finish(match)

@@ -1,6 +1,6 @@
 """The end of the game, and what is known (FIR-14, FIR-15)."""
 
-from lusoria.games.firenze import DRAFT as GAME
+from lusoria.games.firenze import GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.play import Match
 from tests.games.firenze.table import box, c, card, finish, log, position, seal, state, take, working

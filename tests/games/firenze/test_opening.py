@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.games.firenze import DRAFT as GAME
+from lusoria.games.firenze import GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.games.firenze.words import COLOURS, NAMES
 from lusoria.kernel import BoxError
@@ -213,6 +213,21 @@ def test_persons_before_and_after_the_card() -> None:
     assert match.awaited == [1]
     with pytest.raises(Refused, match="do not hold"):
         match.play(r.PLAY + card("Spy"))
+
+
+@clause("FIR-3.2")
+def test_a_person_that_would_do_nothing_is_kept() -> None:
+    match = working([{"white": 20}], hand=[["Masons", "Caretaker", "Changer"]], houses=[["Bank"]])
+    assert {NAMES[box().design[int(k)]] for k in legal(match, "play")} == {"Masons", "Changer"}  # no tower stands
+    found(match, "white")
+    for _ in range(5):
+        match.play(r.RAISE)
+    assert not legal(match, "play")  # six bricks are built, no tower would fall, and nobody can exchange any more
+    with pytest.raises(Refused, match="would do nothing") as refused:
+        play(match, "Masons")
+    assert refused.value.clause == "FIR-3.2"
+    match = working([{"white": 3}], towers=[["red 2", "blue 4"]], hand=[["Caretaker"]])
+    assert legal(match, "play") == {str(card("Caretaker"))}
 
 
 # The card

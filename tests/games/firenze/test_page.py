@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from lusoria.drawing import validate
-from lusoria.games.firenze import DRAFT as GAME
+from lusoria.games.firenze import GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.games.firenze.board import SHORT, draw
 from lusoria.games.firenze.words import EFFECTS, NAMES, bricks_word, card_in_full, warn
@@ -74,7 +74,9 @@ def test_every_card_says_what_it_does() -> None:
 def test_the_log_counts_bricks_by_colour() -> None:
     match = position(row=("Recognition", "Palio"), load=[{"white": 2, "purple": 1}])
     take(match)
-    assert any(line.endswith("takes Recognition, with 2 white, 1 purple.") for line in match.log("en"))
+    told = match.log("en")
+    assert any(line.endswith("takes Recognition.") for line in told)
+    assert any(line.endswith("gets 2 white, 1 purple with the card.") for line in told)
     assert bricks_word(0).text == "no bricks"
 
 

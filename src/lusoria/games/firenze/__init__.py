@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Choice, Game
 
-DRAFT = Game(
+GAME = Game(
     slug="firenze",
     package=__name__,
     prefix="FIR",

@@ -8,18 +8,20 @@ from lusoria.kernel import N_, Say, Seat, Text
 from . import rules_state as r
 from . import rules_towers as towers
 from .rules_bricks import amount
+from .rules_cards import bricks_to_lay
 from .words import NUMERALS, View, card_in_full, colour_word, floor_word, points_word, title_word, tower_word
 
 W = 360  # upright, and the width of a hand; lying the field is twice as wide
 CARD_W, CARD_H, GAP = 116, 82, 5
 BRICK_W, BRICK_H = 18, 26  # bricks on a card
 SCALE = 26  # the strip of heights and level tiles
-FLOOR_H, FLAG_H = 38, 30
+FLOOR_H, FLAG_H, CROWN = 38, 30, 8
 TILE_W, TILE_H = 56, 42  # bricks of one's own
 SITE_H = 52
+HELD_H = 48
 SEAT_W = 300
 SIGNS = ("diamond", "sun", "leaf", "square", "drop", "hexagon")  # of the colours
-KINDS = ("sun", "hand", "flag", "gate", "cross")
+KINDS = ("star", "hand", "flag", "gate", "cross")
 SHORT: dict[int, Text] = {
     r.ALL_PAY: N_("all give {n}", "all give {n}"),
     r.ALL_DOWN: N_("all keep {n}", "all keep {n}"),
@@ -40,7 +42,7 @@ SHORT: dict[int, Text] = {
     r.CARETAKER: N_("towers stay"),
     r.CHANGER: N_("exchange {n}:1"),
     r.CUTTER: N_("choose {n}", "choose {n}"),
-    r.FEAST: N_("at the end {n}"),
+    r.FEAST: N_("at the end +{n}"),
     r.STORE: N_("store +{n}"),
     r.CRANE: N_("building −{n}"),
     r.BRIDGE: N_("skip {n} free", "skip {n} free"),
@@ -79,6 +81,7 @@ def _field(view: View, width: float, columns: int) -> El:
     for n, nave in enumerate(naves):
         parts.append(_nave(view, nave, 3 + (n % columns) * (CARD_W + 3), top + n // columns * 27))
     top += -(-len(naves) // columns) * 27 + 3
+    top += CROWN
     high = top + r.HEIGHTS * FLOOR_H + FLAG_H + 20
     return el(
         "svg", el("rect", x=0, y=0, width=width, height=high, rx=6, class_="fir-sky"), *parts,
@@ -93,9 +96,9 @@ def _row_card(view: View, place: int, x: float, y: float) -> El:
         return el("rect", x=x, y=y, width=CARD_W, height=CARD_H, rx=7, class_="fir-empty")
     held = s.line[place] - 1
     kinds = [c for c in range(r.COLOURS) if s.load[place][c]]
-    step = min(BRICK_W + 1, (CARD_W - 10) / max(1, len(kinds)))
+    step = min(BRICK_W + 1.0, (CARD_W - 38) / max(1, len(kinds)))
     loaded = [
-        _brick(c, s.load[place][c], 5 + step * k, CARD_H - BRICK_H - 5, BRICK_W, BRICK_H) for k, c in enumerate(kinds)
+        _brick(c, s.load[place][c], 5 + step * k, CARD_H - BRICK_H - 5, step - 1, BRICK_H) for k, c in enumerate(kinds)
     ]
     label = Say(N_("Card {n} of the row: {card}"), n=place + 1, card=card_in_full(box, held))
     code = r.TRADE + place if s.phase in (r.WORKING, r.WISHING, r.GIVING) else r.TAKE + place
@@ -104,9 +107,21 @@ def _row_card(view: View, place: int, x: float, y: float) -> El:
     shade = "fresh" if fresh else "fir-aim" if aimed else None
     return card(
         x, y, CARD_W, CARD_H, *_face(view, held, CARD_W), *loaded,
-        words(CARD_W - 8, CARD_H - 13, place + 1, size=12, anchor="end", fill="var(--fir-faint)"),
+        *_toll(view, place),
         tone=_tone(view, held), id=f"card-{held}", code=code, label=label, class_=shade,
     )  # fmt: skip
+
+
+def _toll(view: View, place: int) -> tuple[El, ...]:
+    """The bricks that it costs to take this card: of the seat that acts, as far as the reader acts."""
+    s = view.state
+    n = bricks_to_lay(s, s.turn, place) if s.turn == view.seat and s.phase == r.CHOOSING else place
+    if n == 0:
+        return ()
+    return (
+        words(CARD_W - 18, CARD_H - 14, f"−{n}", size=13, anchor="end", fill="var(--fir-faint)"),
+        el("rect", x=CARD_W - 16.5, y=CARD_H - 18.5, width=11, height=8, rx=1.5, class_="fir-toll"),
+    )
 
 
 def _tone(view: View, held: int) -> str:
@@ -117,10 +132,10 @@ def _face(view: View, held: int, width: float) -> tuple[El, ...]:
     """Kind, name and effect of a card."""
     design = view.box.design[held]
     return (
-        glyph(KINDS[view.box.kind[design]], 13, 14, 12, "var(--card-ink)"),
-        words(23, 14, title_word(view.box, held), size=12, weight=600, anchor="start", fill="var(--card-ink)",
+        glyph(KINDS[view.box.kind[design]], 12, 14, 11, "var(--card-ink)"),
+        words(21, 14, title_word(view.box, held), size=12, weight=600, anchor="start", fill="var(--card-ink)",
               class_="fir-name"),
-        words(width / 2, 35, _short(view, held), size=13, fill="var(--card-ink)"),
+        words(width / 2, 34, _short(view, held), size=13, fill="var(--card-ink)"),
     )  # fmt: skip
 
 
@@ -132,6 +147,8 @@ def _short(view: View, held: int) -> Say:
     slots: dict[str, int | Say] = {"n": box.amount[design]}
     if hook == r.ALL_HALF and box.amount[design] == 2:
         return Say(N_("all give half"))
+    if hook == r.FEAST and box.amount[design] < 0:
+        return Say(N_("at the end −{n}"), n=-box.amount[design])
     if hook in (r.QUARRY, r.OF_COLOUR):
         slots["colour"] = colour_word(box.about[design])
     if hook in (r.OF_HEIGHT, r.IN_TURN):
@@ -149,12 +166,12 @@ def _nave(view: View, nave: int, x: float, y: float) -> El:
     )  # fmt: skip
 
 
-def _brick(colour: int, count: int, x: float, y: float, w: float, h: float) -> El:
+def _brick(colour: int, count: int, x: float, y: float, w: float, h: float, line: str = "fir-line") -> El:
     """Bricks of a colour: its sign above their number."""
     ink = f"var(--fir-ink-{colour})"
     return el(
         "g",
-        el("rect", x=x, y=y, width=w, height=h, rx=2.5, fill=f"var(--fir-{colour})", class_="edge"),
+        el("rect", x=x, y=y, width=w, height=h, rx=2.5, fill=f"var(--fir-{colour})", class_=line),
         glyph(SIGNS[colour], x + w / 2, y + h * 0.25, h * 0.34, ink),
         words(x + w / 2, y + h * 0.69, count, size=max(12, h * 0.42), weight=700, fill=ink),
     )  # fmt: skip
@@ -168,8 +185,26 @@ def _towers(view: View, top: float, width: float) -> list[El]:
               for floor in range(r.FLOORS)]  # fmt: skip
     base = top + r.HEIGHTS * FLOOR_H
     for colour in range(r.COLOURS):
+        parts.append(_crown(colour, SCALE + 4 + colour * wide, top, wide - 3))
         parts.append(_foot(view, colour, SCALE + 4 + colour * wide, base, wide))
     return parts
+
+
+def _crown(colour: int, x: float, top: float, w: float) -> El:
+    """The battlements of a tower."""
+    merlons = "".join(
+        f"M{x - 1 + (w + 2) * k / 9:.1f} {top + 1}v{-CROWN}h{(w + 2) / 9:.1f}v{CROWN}Z" for k in range(0, 9, 2)
+    )
+    return el("path", d=merlons, fill=f"var(--fir-{colour})", class_="fir-line")
+
+
+def _stones(x: float, y: float, w: float, h: float) -> El:
+    """Joints of the corner stones at both edges of a wall."""
+    part, joints = h / 4, ""
+    for k in range(4):
+        long, top = 4 + 3 * (k % 2), y + part * k
+        joints += f"M{x:.1f} {top:.1f}h{long}v{part:.1f}h{-long}M{x + w:.1f} {top:.1f}h{-long}v{part:.1f}h{long}"
+    return el("path", d=joints, class_="fir-joint")
 
 
 def _height(top: float, k: int) -> float:
@@ -201,14 +236,15 @@ def _floor(view: View, floor: int, x: float, y: float, wide: float) -> El:
     ink = f"var(--fir-ink-{colour})"
     mid, line = x + wide / 2, y + FLOOR_H / 2
     w = wide - 3
-    parts = [el("rect", x=x, y=y + 1, width=w, height=FLOOR_H - 2, rx=2, fill=f"var(--fir-{colour})", class_="edge")]
+    parts = [el("rect", x=x, y=y + 1, width=w, height=FLOOR_H - 2, rx=1, fill=f"var(--fir-{colour})", class_="edge"),
+             _stones(x, y + 1, w, FLOOR_H - 2)]  # fmt: skip
     value = Say(N_("{floor}: {points}"), floor=floor_word(floor), points=points_word(points))
     if owner == r.NEUTRAL:
-        parts.append(el("circle", cx=mid - 1.5, cy=line, r=14, class_="fir-neutral edge"))
+        parts.append(el("circle", cx=mid - 1.5, cy=line, r=14, class_="fir-neutral fir-line"))
         parts.append(el("path", d=f"M{mid - 8.5:.1f} {line - 7:.1f}l14 14m0 -14l-14 14", class_="fir-out"))
         value = Say(N_("{floor}: closed"), floor=floor_word(floor))
     elif owner:
-        parts.append(el("circle", cx=mid - 1.5, cy=line, r=14.5, fill="var(--paper)", class_="edge"))
+        parts.append(el("circle", cx=mid - 1.5, cy=line, r=14.5, fill="var(--paper)", class_="fir-line"))
         parts.append(seat_mark(owner - 1, mid - 1.5, line, 19))
         value = Say(N_("{floor}: sealed by {seat}"), floor=floor_word(floor), seat=Seat(owner - 1))
     elif group:
@@ -263,7 +299,7 @@ def _hand(view: View, seat: int) -> El:
     for colour in range(r.COLOURS):
         n = s.stock[seat][colour]
         label = Say(N_("{colour} in stock: {n}"), colour=colour_word(colour), n=n)
-        tile = _brick(colour, n, 3 + colour * (TILE_W + 3.6), 3, TILE_W, TILE_H)
+        tile = _brick(colour, n, 3 + colour * (TILE_W + 3.6), 3, TILE_W, TILE_H, "edge")
         spent = "fir-none" if n == 0 and block + colour not in view.legal else None
         parts.append(el("g", tile, code=block + colour, label=label, class_=spent))
     top = TILE_H + 8
@@ -271,8 +307,8 @@ def _hand(view: View, seat: int) -> El:
     top += SITE_H + 6
     held = _cards_of(view, seat)
     for n, k in enumerate(held):
-        parts.append(_held(view, k, 3 + n % 3 * (CARD_W + 3), top + n // 3 * 50))
-    top += max(1, -(-len(held) // 3)) * 50
+        parts.append(_held(view, k, 3 + n % 3 * (CARD_W + 3), top + n // 3 * (HELD_H + 4)))
+    top += max(1, -(-len(held) // 3)) * (HELD_H + 4)
     return el("svg", *parts, viewBox=f"0 0 {W} {top}", class_="fir")
 
 
@@ -284,7 +320,7 @@ def _cards_of(view: View, seat: int) -> list[int]:
 def _held(view: View, held: int, x: float, y: float) -> El:
     shed = view.state.phase == r.SHEDDING
     return card(
-        x, y, CARD_W, 46, *_face(view, held, CARD_W), tone=_tone(view, held), id=f"card-{held}",
+        x, y, CARD_W, HELD_H, *_face(view, held, CARD_W), tone=_tone(view, held), id=f"card-{held}",
         code=(r.SHED if shed else r.PLAY) + held, label=card_in_full(view.box, held),
     )  # fmt: skip
 
@@ -310,14 +346,13 @@ def _tower(view: View, seat: int, slot: int, x: float, y: float, w: float, h: fl
     code = None
     if seat == view.seat:
         code = (r.CRACK if s.phase == r.SUFFERING else r.RAISE) + slot
-    outline = f"M{x} {y + h}V{y + 7}h{w / 5}v-6h{w / 5}v6h{w / 5}v-6h{w / 5}v6h{w / 5}V{y + h}Z"
     grown = seat == s.turn and s.grown[slot] == 1 and not view.over
     size = min(20, w * 0.5)
     label = Say(N_("Tower {tower} of {seat}"), tower=tower_word(tall * r.COLOURS + colour), seat=Seat(seat))
     return el(
         "g",
-        el("path", d=outline, fill=f"var(--fir-{colour})", class_="edge"),
-        glyph(SIGNS[colour], x + w / 2, y + h * 0.34, min(12, w * 0.4), ink),
+        el("path", d=_outline(x, y + 1, w, h - 1, 7), fill=f"var(--fir-{colour})", class_="edge"),
+        glyph(SIGNS[colour], x + w / 2, y + h * 0.36, min(12, w * 0.4), ink),
         words(x + w / 2, y + h * 0.7, tall, size=max(12, size), weight=700, fill=ink),
         el("path", d=f"M{x + 2} {y + h - 3}h{w - 4}", class_="fir-grown") if grown else None,
         id=f"tower-{seat}-{slot}",
@@ -370,14 +405,23 @@ def _seat(view: View, seat: int) -> El:
     return el("svg", *parts, label=said, viewBox=f"0 0 {SEAT_W} {high}", class_="fir")
 
 
-def _flat(colour: int, n: int, x: float, y: float, w: float, h: float) -> tuple[El, ...]:
-    """A colour and a number side by side."""
-    ink = f"var(--fir-ink-{colour})"
+def _flat(colour: int, n: int, x: float, y: float, w: float, h: float, *, crowned: bool = False) -> tuple[El, ...]:
+    """A colour and a number side by side, on a brick or on a tower."""
+    ink, paint = f"var(--fir-ink-{colour})", f"var(--fir-{colour})"
+    mid = y + h / 2 + (2 if crowned else 0)
     return (
-        el("rect", x=x, y=y, width=w, height=h, rx=2.5, fill=f"var(--fir-{colour})", class_="edge"),
-        glyph(SIGNS[colour], x + w * 0.27, y + h / 2, min(11, w * 0.42), ink),
-        words(x + w * 0.69, y + h / 2 + 0.5, n, size=13.5, weight=700, fill=ink),
-    )
+        el("path", d=_outline(x, y, w, h, 4), fill=paint, class_="edge") if crowned
+        else el("rect", x=x, y=y, width=w, height=h, rx=2.5, fill=paint, class_="edge"),
+        glyph(SIGNS[colour], x + w * 0.27, mid, min(11, w * 0.42), ink),
+        words(x + w * 0.69, mid + 0.5, n, size=13.5, weight=700, fill=ink),
+    )  # fmt: skip
+
+
+def _outline(x: float, y: float, w: float, h: float, crown: float) -> str:
+    """A tower with three merlons."""
+    w5 = w / 5
+    notch = f"h{w5:.2f}v{crown}h{w5:.2f}v{-crown}"
+    return f"M{x:.1f} {y + h:.1f}V{y:.1f}{notch}{notch}h{w5:.2f}V{y + h:.1f}Z"
 
 
 def _growing(view: View, seat: int, slot: int, x: float, w: float) -> El:
@@ -385,4 +429,4 @@ def _growing(view: View, seat: int, slot: int, x: float, w: float) -> El:
     s = view.state
     colour, tall = s.shade[seat][slot] - 1, s.tall[seat][slot]
     label = Say(N_("Tower {tower} of {seat}"), tower=tower_word(tall * r.COLOURS + colour), seat=Seat(seat))
-    return el("g", *_flat(colour, tall, x, 1, w, 20), id=f"tower-{seat}-{slot}", label=label)
+    return el("g", *_flat(colour, tall, x, 1, w, 20, crowned=True), id=f"tower-{seat}-{slot}", label=label)

@@ -81,6 +81,7 @@ from .rules_state import (
     SHIELD,
     SITE_FULL,
     SIX_BRICKS,
+    SPENT,
     STACK,
     START,
     STARTERS,
@@ -111,6 +112,7 @@ from .rules_towers import (
     BEYOND,
     begin_trade,
     build,
+    can_build,
     can_deliver,
     deliver,
     fall_into_ruin,
@@ -147,9 +149,9 @@ def setup(s: State, box: Box) -> None:
         s.stock[seat][WHITE] = min(box.start[k], s.bag[WHITE])
         s.bag[WHITE] -= s.stock[seat][WHITE]
         tell(s, STARTS, seat, s.stock[seat][WHITE])
-    lay_balconies(s, box)
+    lay_balconies(s, box)  # FIR-2.2
     if box.neutral_seals == 0:
-        close_floors(s, box)
+        close_floors(s, box)  # FIR-2.3
     fill_row(s, box)  # FIR-2.4
     s.lap = 1
     begin_turn(s, s.first)
@@ -272,13 +274,24 @@ def apply_turn(s: State, box: Box, seat: int, code: int) -> None:
 
 
 def pass_idle(s: State, box: Box) -> None:
-    """Whoever has neither a brick nor a person to play does not build (FIR-6.6)."""
+    """Whoever can neither exchange nor build nor play a person has built (FIR-6.6)."""
     seat = s.turn
-    if amount(s.stock[seat]) > 0 or s.held[seat] > 0:
+    if s.held[seat] > 0 or can_build(s, box, seat) == 1 or can_trade(s, box, seat) == 1:
         return
-    if s.used == 0:
+    if amount(s.stock[seat]) > 0:
+        tell(s, SPENT, seat)
+    elif s.used == 0:
         tell(s, IDLE, seat)
-    end_work(s, box, seat)
+    end_work(s, box, seat)  # FIR-6.6
+
+
+def can_trade(s: State, box: Box, seat: int) -> int:
+    """1 if the seat can pay for an exchange, and bricks lie on a card of the row."""
+    if may_trade(s, box, seat) == 1:
+        for place in range(len(s.line)):
+            if amount(s.load[place]) > 0:
+                return 1
+    return 0
 
 
 def end_work(s: State, box: Box, seat: int) -> None:

@@ -131,11 +131,11 @@ def work_instant(s: State, box: Box, design: int) -> None:
         if s.owed[seat] + s.cracks[seat] > 0:
             s.whole[seat] = 1
         elif hook <= ALL_CRACK and (mine == 1 or (hook != SELF_PAY and hook != SELF_CRACK)):
-            tell(s, SPARED, seat)
+            tell(s, SPARED, seat)  # FIR-10.12
     if hook == GAIN:
         draw_bricks(s, s.turn, n)  # FIR-10.7
     elif hook == QUARRY:
-        dig(s, s.turn, box.about[design], n)
+        dig(s, s.turn, box.about[design], n)  # FIR-10.8
     elif hook == PRAISE:
         s.points[s.turn] += n  # FIR-10.9
         tell(s, PRAISED, s.turn, n)

@@ -31,6 +31,7 @@ from .rules_state import (
     FORGETTING,
     FORGOT,
     GEAR,
+    GOT,
     GUIDE,
     HELD,
     HOUSE,
@@ -56,6 +57,7 @@ from .rules_state import (
     ROW,
     ROW_SHORT,
     SHUFFLED,
+    SLOTS,
     SMUGGLER,
     SPY,
     STACK,
@@ -68,6 +70,7 @@ from .rules_state import (
     Box,
     State,
 )
+from .rules_towers import trade_price
 
 # 4. The card
 
@@ -87,7 +90,7 @@ def legal_choosing(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def take(s: State, box: Box, seat: int, place: int) -> None:
-    s.aim = place
+    s.aim = place  # FIR-4.1
     s.left = bricks_to_lay(s, seat, place)
     s.phase = LAYING
     go_on_laying(s, box, seat)
@@ -118,15 +121,17 @@ def collect(s: State, box: Box, seat: int) -> None:
     bricks = 0
     for colour in range(COLOURS):
         bricks += pack(colour, s.load[s.aim][colour])
-        s.stock[seat][colour] += s.load[s.aim][colour]
+        s.stock[seat][colour] += s.load[s.aim][colour]  # FIR-4.3
         s.load[s.aim][colour] = 0
     s.line[s.aim] = 0
     s.aim = 0
-    tell(s, TOOK, seat, card, bricks)
+    tell(s, TOOK, seat, card)
+    if bricks > 0:
+        tell(s, GOT, seat, bricks)
     if gear_of(s, seat, KILN) > 0:
         draw_bricks(s, seat, gear_of(s, seat, KILN))  # FIR-12.5
     kind = box.kind[design]
-    s.place[card] = DISCARD
+    s.place[card] = DISCARD  # FIR-4.4
     if kind == INSTANT:
         work_instant(s, box, design)
     elif kind == PERSON or kind == FESTIVAL:
@@ -135,7 +140,7 @@ def collect(s: State, box: Box, seat: int) -> None:
         s.held[seat] += 1
     elif kind == BUILDING:
         s.place[card] = HOUSE + seat
-        s.gear[seat][box.hook[design] - GEAR] += box.amount[design]
+        s.gear[seat][box.hook[design] - GEAR] += box.amount[design]  # FIR-12.8
     elif kind == CHURCH:
         s.place[card] = NAVE
     go_on_suffering(s, box)
@@ -164,7 +169,7 @@ def fill_row(s: State, box: Box) -> None:
                     s.load[place][colour] = 0
             cards += 1
     while cards < LINE and new_card(s, box, cards) == 1:
-        cards += 1
+        cards += 1  # FIR-4.5
     if cards < LINE:
         tell(s, ROW_SHORT)
 
@@ -236,12 +241,12 @@ def playable_now(s: State, box: Box, seat: int, card: int) -> int:
     if hook == GUIDE:
         return int(s.guided == 0)
     if hook == CARETAKER:
-        return int(s.guarded == 0)
+        return int(s.guarded == 0 and abandoned(s, seat) > 0)
     if hook == CHANGER:
-        return int(s.traded == 0 and s.used == 0)
+        return int(s.traded == 0 and s.used == 0 and trade_price(s, box, seat) > box.amount[box.design[card]])
     if hook == CUTTER:
         return int(amount(s.bag) > 0)
-    return int(hook == MASONS)
+    return int(hook == MASONS and s.used + 1 < len(box.cost))
 
 
 def festivals_of(s: State, box: Box, seat: int) -> int:
@@ -259,10 +264,18 @@ def rivals_bricks(s: State, seat: int) -> int:
     return count
 
 
+def abandoned(s: State, seat: int) -> int:
+    """Towers that would fall into ruin if no more were built (FIR-7.1)."""
+    count = 0
+    for slot in range(SLOTS):
+        count += int(s.shade[seat][slot] > 0 and s.grown[slot] == 0)
+    return count
+
+
 def play_person(s: State, box: Box, seat: int, card: int) -> None:
     design = box.design[card]
     hook = box.hook[design]
-    drop_card(s, seat, card)
+    drop_card(s, seat, card)  # FIR-3.2
     tell(s, PLAYED, seat, card)
     s.back = s.phase
     if hook == MASONS:
@@ -314,6 +327,9 @@ def apply_person(s: State, box: Box, seat: int, code: int) -> None:
         if box.hook[box.design[s.person - 1]] == SMUGGLER:
             s.want = code - ROB
             s.phase = SWAPPING
+            only = only_colour(s.stock[seat])
+            if only >= 0:
+                swap_brick(s, seat, only)
             return
         rob(s, seat, (code - ROB) // COLOURS, (code - ROB) % COLOURS)  # FIR-11.4
         tell(s, ROBBED, seat, (code - ROB) // COLOURS, (code - ROB) % COLOURS)
@@ -327,7 +343,7 @@ def rob(s: State, seat: int, other: int, colour: int) -> None:
 
 def swap_brick(s: State, seat: int, colour: int) -> None:
     """What the Smuggler leaves for what was asked for (FIR-11.3)."""
-    other = s.want // COLOURS
+    other = s.want // COLOURS  # FIR-11.3
     rob(s, other, seat, colour)
     rob(s, seat, other, s.want % COLOURS)
     tell(s, SWAPPED, seat, other, s.want % COLOURS, colour)

@@ -47,7 +47,7 @@ def can_shed(s: State, box: Box, seat: int, card: int) -> int:
     """1 if the seat can discard this card for the limit: a building or a person of its own (FIR-9.3)."""
     if s.place[card] == HOUSE + seat:
         return 1
-    return int(s.hold[seat][card] == 1 and box.kind[box.design[card]] != FESTIVAL)
+    return int(s.hold[seat][card] == 1 and box.kind[box.design[card]] != FESTIVAL)  # FIR-9.3
 
 
 def shed_choices(s: State, box: Box, seat: int) -> int:
@@ -81,7 +81,7 @@ def go_on_limits(s: State, box: Box, seat: int) -> None:
             s.phase = SHEDDING
             ask(s, seat)
             return
-        over = amount(s.stock[seat]) - store_limit(s, box, seat)
+        over = amount(s.stock[seat]) - store_limit(s, box, seat)  # FIR-9.4
         choices = shed_choices(s, box, seat)
     end_turn(s, box)
 
@@ -106,7 +106,7 @@ def shed(s: State, box: Box, seat: int, card: int) -> None:
     else:
         s.place[card] = DISCARD
         s.gear[seat][box.hook[box.design[card]] - GEAR] -= box.amount[box.design[card]]
-    tell(s, SHEDS, seat, card)
+    tell(s, SHEDS, seat, card)  # FIR-9.2
 
 
 # Turns
@@ -172,12 +172,12 @@ def end_all(s: State, box: Box) -> None:
     for colour in range(COLOURS):
         best = leader(s, colour)
         if best != NO_SEAT:
-            s.points[best] += box.majority[colour]
+            s.points[best] += box.majority[colour]  # FIR-14.3
             tell(s, MAJORITY, best, colour, box.majority[colour])
     for seat in range(s.seats):
         for card in range(CARDS):
             if s.hold[seat][card] == 1 and box.kind[box.design[card]] == FESTIVAL:
-                s.points[seat] += box.amount[box.design[card]]  # FIR-14.4
+                s.points[seat] += box.amount[box.design[card]]  # FIR-13.1, FIR-13.2, FIR-14.4
                 tell(s, FEASTED, seat, card, box.amount[box.design[card]])
                 s.hold[seat][card] = 0
                 s.held[seat] -= 1

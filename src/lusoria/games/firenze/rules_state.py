@@ -109,10 +109,10 @@ PLAY = ACTIONS.block("play", CARDS, of="card")
 TRADE = ACTIONS.block("trade", LINE, of="place", first=1)
 WANT = ACTIONS.block("want", COLOURS, of="colour")
 GIVE = ACTIONS.block("give", COLOURS, of="colour")
-RAISE = ACTIONS.block("raise", SLOTS, of="tower", first=1, weight=30)
+RAISE = ACTIONS.block("raise", SLOTS, of="tower", first=1, weight=26)
 FOUND = ACTIONS.block("found", COLOURS, of="colour", weight=2)
 PAY = ACTIONS.block("pay", COLOURS, of="colour")
-DONE = ACTIONS.one("done", weight=2)
+DONE = ACTIONS.one("done")
 SEAL = ACTIONS.block("seal", FLOORS, of="floor", weight=12)
 FINISH = ACTIONS.one("finish")
 ROB = ACTIONS.block("rob", SEATS * COLOURS, of="holding")
@@ -133,7 +133,8 @@ NEW_CARD = EVENTS.event("new-card", "card", "bricks", clause="FIR-4.5")
 SHUFFLED = EVENTS.event("shuffled", clause="FIR-4.6")
 ROW_SHORT = EVENTS.event("row-short", clause="FIR-4.6")
 LAID = EVENTS.event("laid", "seat", "bricks", clause="FIR-4.2")
-TOOK = EVENTS.event("took", "seat", "card", "bricks", clause="FIR-4.1")
+TOOK = EVENTS.event("took", "seat", "card", clause="FIR-4.1")
+GOT = EVENTS.event("got", "seat", "bricks", clause="FIR-4.3")
 DREW = EVENTS.event("drew", "seat", "bricks", clause="FIR-10.7")
 BAG_EMPTY = EVENTS.event("bag-empty", "seat", clause="FIR-1.2")
 PRAISED = EVENTS.event("praised", "seat", "amount", clause="FIR-10.9")
@@ -151,6 +152,7 @@ FOUNDED = EVENTS.event("founded", "seat", "colour", clause="FIR-6.1")
 RAISED = EVENTS.event("raised", "seat", "built", clause="FIR-6.1")
 PAID = EVENTS.event("paid", "seat", "bricks", clause="FIR-6.2")
 IDLE = EVENTS.event("idle", "seat", clause="FIR-6.6")
+SPENT = EVENTS.event("spent", "seat", clause="FIR-6.6")
 RUINED = EVENTS.event("ruined", "seat", "built", "amount", "amount", clause="FIR-7.1")
 KEPT = EVENTS.event("kept", "seat", "built", clause="FIR-11.7")
 SEALED = EVENTS.event("sealed", "seat", "floor", "amount", clause="FIR-8.3")
@@ -238,7 +240,7 @@ class State(Table):
     saving: int = num("i1")  # bricks that Masons save in this turn
     guided: int = num("i1")  # 1: skipping costs nothing in this turn
     guarded: int = num("i1")  # 1: towers do not fall into ruin in this turn
-    rate: int = num("i1")  # what the exchange costs in this turn by a Money-changer, 0: no such
+    rate: int = num("i1")  # what the exchange costs in this turn by a Changer, 0: no such
     deeds: int = num("i1")  # commissions sealed in this turn
     lure: Row = row(FLOORS, "i4", scratch=True)  # what each commission promises, while bots look
     gear: Grid = grid(SEATS, GEARS, "i1", mirror=True)  # what the buildings of a seat add up to, by hook

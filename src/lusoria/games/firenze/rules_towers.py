@@ -141,6 +141,18 @@ def legal_building(s: State, box: Box, seat: int, can: Row) -> None:
             can[FOUND + colour] = int(s.stock[seat][colour] > 0)  # FIR-6.3
 
 
+def can_build(s: State, box: Box, seat: int) -> int:
+    """1 if a brick of the seat has a place where it can be built with, and can be paid for."""
+    if may_build(s, box, seat) == 0:
+        return 0
+    if s.shade[seat][SLOTS - 1] == 0:
+        return 1
+    for slot in range(SLOTS):
+        if s.stock[seat][s.shade[seat][slot] - 1] > 0:
+            return 1
+    return 0
+
+
 def build(s: State, box: Box, seat: int, code: int) -> None:
     s.left = next_cost(s, box, seat)
     s.used += 1
@@ -242,7 +254,7 @@ def is_open(s: State, box: Box, floor: int) -> int:
     if s.seal[floor] != 0:
         return 0
     group = group_at(s, box, floor)
-    return int(group == 0 or group == open_group(s, box))
+    return int(group == 0 or group == open_group(s, box))  # FIR-8.2
 
 
 def tower_for(s: State, seat: int, floor: int) -> int:
@@ -327,8 +339,10 @@ def pay_churches(s: State, box: Box, seat: int, colour: int, height: int, balcon
             design = box.design[card]
             hook = box.hook[design]
             about = box.about[design]
-            met = int(hook == OF_COLOUR and colour == about) + int(hook == OF_HEIGHT and height >= about)
-            met += int(hook == IN_TURN and s.deeds >= about) + int(hook == OF_BALCONY and balcony > 0)
+            met = int(hook == OF_COLOUR and colour == about)  # FIR-13.3
+            met += int(hook == OF_HEIGHT and height >= about)  # FIR-13.4
+            met += int(hook == IN_TURN and s.deeds >= about)  # FIR-13.5
+            met += int(hook == OF_BALCONY and balcony > 0)  # FIR-13.6
             if met > 0:  # FIR-8.6
                 s.points[seat] += box.amount[design]
                 s.place[card] = DISCARD

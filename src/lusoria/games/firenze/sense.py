@@ -48,10 +48,13 @@ from .rules_state import (
     PAY,
     PAYING,
     PERSON,
+    PICK,
     PLAY,
     RAISE,
     RETURN,
+    ROB,
     SEAL,
+    SHED,
     SHIELD,
     SLOTS,
     STORE,
@@ -60,6 +63,7 @@ from .rules_state import (
     SWAP,
     TAKE,
     TRADE,
+    WANT,
     WISHING,
     WORKING,
     Box,
@@ -353,6 +357,13 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         lean_to_part(s, seat, weight, PAY)
         lean_to_part(s, seat, weight, SWAP)
         lean_to_part(s, seat, weight, STORE_AWAY)
+        lean_to_have(s, seat, weight, WANT)
+        lean_to_have(s, seat, weight, PICK)
+        for other in range(s.seats):
+            lean_to_have(s, seat, weight, ROB + COLOURS * other)
+        for card in range(CARDS):
+            weight[PLAY + card] = max(1, min(100, 30 - 6 * box.amount[box.design[card]]))  # the worst festival goes
+            weight[SHED + card] = 10 if box.kind[box.design[card]] == BUILDING else 20
 
 
 def wanted(s: State, seat: int, colour: int) -> int:
@@ -371,6 +382,15 @@ def lean_to_part(s: State, seat: int, weight: Row, block: int) -> None:
             weight[block + colour] = 4 + s.stock[seat][colour]
         else:
             weight[block + colour] = max(6, 60 - 9 * colour - 4 * s.stock[seat][colour])
+
+
+def lean_to_have(s: State, seat: int, weight: Row, block: int) -> None:
+    """Bricks to choose: those for own towers, else of what there is most, the rare ones first."""
+    for colour in range(COLOURS):
+        if wanted(s, seat, colour) > 0:
+            weight[block + colour] = min(100, 50 + 4 * colour)
+        else:
+            weight[block + colour] = min(100, 6 + 3 * colour + 4 * s.stock[seat][colour])
 
 
 def lean_to_cards(s: State, box: Box, seat: int, weight: Row) -> None:

@@ -20,9 +20,9 @@ NUMERALS = ("I", "II", "III", "IV")
 NAMES = (
     N_("Tribute"), N_("Luxury Tax"), N_("Flood"), N_("Store Fire"), N_("Collapse"), N_("Tremor"), N_("Caravan"),
     N_("Limestone"), N_("Sandstone"), N_("Serpentine"), N_("Clay"), N_("Recognition"), N_("Fair"), N_("Noble"),
-    N_("Masons"), N_("Smuggler"), N_("Spy"), N_("Patrician"), N_("Guide"), N_("Caretaker"), N_("Money-changer"),
+    N_("Masons"), N_("Smuggler"), N_("Spy"), N_("Patrician"), N_("Guide"), N_("Caretaker"), N_("Changer"),
     N_("Stonecutter"), N_("Palio"), N_("Wedding"), N_("Saint John"), N_("May Day"), N_("Brawl"),
-    N_("Carnival Riot"), N_("Lavish Banquet"), N_("Warehouse"), N_("Crane"), N_("Bridge"), N_("Exchange Bank"),
+    N_("Riot"), N_("Banquet"), N_("Warehouse"), N_("Crane"), N_("Bridge"), N_("Bank"),
     N_("Brickworks"), N_("Guild Hall"), N_("Buttresses"), N_("San Miniato"), N_("Santa Croce"),
     N_("Santa Trinita"), N_("Santo Spirito"), N_("Ognissanti"), N_("San Lorenzo"), N_("Cathedral"),
     N_("Baptistery"), N_("Annunziata"),
@@ -100,6 +100,8 @@ def effect_word(box: r.Box, card: int) -> Say:
         )
     if hook == r.QUARRY:
         return Say(N_("take {bricks} from the bag"), bricks=Say(BRICKS[about], n=n))
+    if hook == r.FEAST and n < 0:
+        return Say(N_("{n} point less at the end", "{n} points less at the end"), n=-n)
     if hook == r.STORE:
         return Say(N_("you may keep {n} brick", "you may keep {n} bricks"), n=box.store + n)
     if hook == r.OF_COLOUR:
@@ -304,12 +306,13 @@ WORDS = Words(
         "begins": N_("{seat} begins."),
         "starts": N_("{seat} starts with {amount} white brick.", "{seat} starts with {amount} white bricks."),
         "balcony": N_("Balcony {group} hangs at {floor}. Points: {amount}."),
-        "closed": N_("{floor} is closed."),
+        "closed": N_("Closed: {floor}."),
         "new-card": N_("New in the row: {card}, with {bricks}."),
         "shuffled": N_("The discarded cards become the deck."),
         "row-short": N_("There is no card left to fill the row."),
         "laid": N_("{seat} lays a brick on a skipped card: {bricks}."),
-        "took": N_("{seat} takes {card}, with {bricks}."),
+        "took": N_("{seat} takes {card}."),
+        "got": N_("{seat} gets {bricks} with the card."),
         "drew": N_("{seat} gets {bricks} from the bag."),
         "bag-empty": N_("The bag holds no more of what {seat} should get."),
         "praised": N_("{seat} scores {amount} point.", "{seat} scores {amount} points."),
@@ -327,8 +330,9 @@ WORDS = Words(
         "raised": N_("{seat} raises a tower: {built}."),
         "paid": N_("{seat} pays {bricks}."),
         "idle": N_("{seat} has no brick to build with."),
-        "ruined": N_("{built} of {seat} falls into ruin. Bricks lost: {amount}, kept: {amount2}."),
-        "kept": N_("{built} of {seat} stays under care."),
+        "spent": N_("{seat} can build no further."),
+        "ruined": N_("A tower of {seat} falls into ruin: {built}. Bricks lost: {amount}, kept: {amount2}."),
+        "kept": N_("A tower of {seat} stays under care: {built}."),
         "sealed": N_("{seat} seals {floor}. Points: {amount}."),
         "no-commission": N_("No tower of {seat} meets an open commission."),
         "level": N_("{seat} takes the level tile {amount}. Points: {amount2}."),
@@ -388,7 +392,7 @@ WORDS = Words(
         r.NO_TILE: N_("A group of balconies has no tile."),
     },
     reckoned=("majority", "feasted"),
-    often=("raise", "store", "return", "pay"),
+    often=("store", "return", "pay"),
     prompt=prompt,
     facts=facts,
     price=price,
