@@ -217,7 +217,8 @@ def ruin_all(s: State, box: Box) -> None:
         for owner in range(s.seats):
             if stands(s, owner, space) == 1:
                 s.ruin[space] = 1
-                tell(s, RUINED, owner, space, take_points(s, owner, box.ruin_loss))
+                loss = take_points(s, owner, box.ruin_loss)
+                tell(s, RUINED, owner, space, loss)
 
 
 def sweep_space(s: State, space: int) -> None:

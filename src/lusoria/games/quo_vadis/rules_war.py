@@ -242,7 +242,8 @@ def give_up(s: State, box: Box, winner: int) -> None:
             if has(there & wars, seat) == 1:
                 if stands(s, seat, space) == 1:
                     s.ruin[space] = 1
-                    tell(s, LOST_TOWN, seat, space, winner, take_points(s, seat, box.ruin_spoils))
+                    loss = take_points(s, seat, box.ruin_spoils)
+                    tell(s, LOST_TOWN, seat, space, winner, loss)
                     s.points[winner] += box.ruin_spoils
                 s.going[seat] += s.men[space][seat]
                 s.men[space][seat] = 0
