@@ -317,7 +317,7 @@ def test_plains_and_ones_own_terrain_are_free_others_cost_food() -> None:
 
 @clause("QUO-6.4")
 def test_each_further_worker_costs_a_food_and_its_terrain() -> None:
-    match = position(area="1-2", step=r.LIFTING, store={0: (0, 3, 0, 0)})
+    match = position(area="1-2", step=r.LIFTING, store={0: (0, 3, 0, 0)}, men={0: ["1-3.0"]})
     act(match, "from:4", f"place:{space('1-2.0')}")
     assert state(match).store[0][r.FOOD] == 3
     act(match, "from:4", f"place:{space('1-2.1')}")

@@ -44,8 +44,6 @@ def upright(view: View) -> El:
     parts += display(view, 4, y, W - 8)
     y += DISPLAY_H
     if not choosing:
-        parts += summary(view, 4, y, W - 8)
-        y += SUMMARY_H
         opened = open_skills(view, 4, y, W - 8, 0)
         parts += opened
         y += tall(len(opened), False) if opened else 0

@@ -45,7 +45,7 @@ def _stores(view: View, seat: int, *, named: bool) -> list[El]:
         if named:
             lines = [
                 sign(k, 10, 17, 17),
-                words(22, 9, Say(RESOURCES[k]), size=12, anchor="start", fill="var(--ink-soft)"),
+                words(22, 9, Say(RESOURCES[k]), size=13, anchor="start", fill="var(--ink-soft)"),
                 words(22, 24, text, size=14, anchor="start"),
             ]
         parts.append(place(2 + step * k, 0, *lines, label=Say(RESOURCES[k])))
@@ -94,8 +94,8 @@ def _named(view: View, seat: int, race: int, y: float) -> list[El]:
         place(
             2 + 149 * (k % 2), y + 26 * (k // 2),
             engraved("rect", width=147, height=24, rx=4, fill=_fill(view, seat, k)),
-            words(6, 12.5, Say(facility_name(race * r.FACILITIES + k)), size=12, anchor="start"),
-            *_places(view, seat, k, 140 - 11.5 * (view.box.places[k] - 1), 12, 11.5, 4.6),
+            words(6, 12.5, Say(facility_name(race * r.FACILITIES + k)), size=13, anchor="start"),
+            *_places(view, seat, k, 137 - 11.5 * (view.box.places[k] - 1), 12, 11.5, 4.6),
             id=f"facility-{seat}-{k}", code=_code(view, seat, k), label=_says(view, race, k),
         )
         for k in range(r.FACILITIES)

@@ -20,7 +20,7 @@ FACILITIES = (
     N_("Workshop"), N_("Bazaar"), N_("Forum"), N_("Colossus"),
     N_("Oyster Bed"), N_("Spawning Pool"), N_("Current"), N_("Sunken Palace"),
     N_("Arena"), N_("Trophy Hall"), N_("Drum Tower"), N_("War Camp"),
-    N_("Shrine"), N_("Cloister"), N_("Oracle"), N_("Thunder Altar"),
+    N_("Cloister"), N_("Shrine"), N_("Oracle"), N_("Thunder Altar"),
     N_("Palm Garden"), N_("Cistern"), N_("Caravanserai"), N_("Dune Fort"),
 )  # fmt: skip
 EFFECTS: dict[int, Text] = {
@@ -122,7 +122,7 @@ BRIEF: dict[int, Text] = {  # the same in a few words, for plates
     r.SAGAS: N_("discarded skill +{n}"),
     r.TIES: N_("wins tied wars"),
     r.CONSOLED: N_("war lost: {n} faith"),
-    r.SPOILS: N_("war won: {n} points"),
+    r.SPOILS: N_("war won +{n}"),
     r.HAND_SIZE: N_("hand size +{n}"),
     r.FREEDOM: N_("FREE: {n} less"),
     r.PRAYERS: N_("prayer: {n} less"),
@@ -132,7 +132,7 @@ BRIEF: dict[int, Text] = {  # the same in a few words, for plates
     r.INCOME + r.FOOD: N_("each turn {n} food"),
     r.INCOME + r.FAITH: N_("each turn {n} faith"),
     r.CHANGE_POINTS: N_("each scoring +{n}"),
-    r.CHANGE_ACTIONS: N_("each change +{n} actions"),
+    r.CHANGE_ACTIONS: N_("each change: actions +{n}"),
     r.RULE: N_("control +{n}"),
     r.LONE: N_("scoring: {n} per area alone"),
     r.MASON: N_("each town built {n}"),
@@ -147,7 +147,7 @@ BRIEF: dict[int, Text] = {  # the same in a few words, for plates
     r.END_TERRAIN: N_("end: {n} per terrain"),
     r.END_WARS: N_("end: {n} per war won"),
     r.END_FACILITY: N_("end: {n} per facility"),
-    r.END_POINTS: N_("end: {n} points"),
+    r.END_POINTS: N_("end: +{n}"),
 }
 IN_HALVES = (r.ATTACK, r.DEFENCE, r.WALLS, r.SAGAS)
 
