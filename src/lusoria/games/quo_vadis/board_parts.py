@@ -10,7 +10,7 @@ from .words import KINDS, View, epic_word, skill_word
 BOLT = "M.25 -1L-.65 .18H-.08L-.28 1L.65 -.24H.08Z"
 SIGNS = ("sword", "leaf", "sun")  # war spirit, food, faith; wrath is a bolt
 FACES = ("sword", "leaf", "sun", "hand", "coin")  # what the epic cards give
-CARD_W, CARD_H = 68, 84
+CARD_W, CARD_H = 73, 84
 SKILL_H = 44
 
 
@@ -25,9 +25,7 @@ def sign(resource: int, x: float, y: float, size: float = 15) -> El:
     return el("g", el("circle", cx=x, cy=y, r=size / 2 + 0.5, fill=f"var(--quo-store-{resource})"), inner)
 
 
-def skill_plate(
-    view: View, skill: int, x: float, y: float, width: float, code: int | None, *, size: float = 12
-) -> El:
+def skill_plate(view: View, skill: int, x: float, y: float, width: float, code: int | None, *, size: float = 12) -> El:
     """A skill that can be taken or played: its cost, its name, and in short what it does."""
     box = view.box
     return place(
@@ -69,7 +67,7 @@ def epic_card(sort: int, x: float, y: float, code: int | None, name: str, scale:
             0, 0, CARD_W, CARD_H,
             el("rect", x=5, y=5, width=CARD_W - 10, height=40, rx=3, fill=f"var(--quo-kind-{kind})"),
             glyph(FACES[kind], CARD_W / 2, 25, 28, "var(--quo-on-store)"),
-            words(CARD_W / 2, 55.5, Say(KINDS[kind]), size=12.5, fill="var(--card-ink)"),
+            words(CARD_W / 2, 55.5, Say(KINDS[kind]), size=12, fill="var(--card-ink)"),
             *(el("circle", cx=pip, cy=71, r=4.6, fill=f"var(--quo-kind-{kind})") for pip in pips),
             id=name, code=code, label=epic_word(sort),
         ),

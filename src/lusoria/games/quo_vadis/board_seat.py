@@ -14,6 +14,8 @@ SEAT_W = 300
 ROW = 22
 NARROW = (2, 25, 57, 98)  # where facilities of one to four places begin, side by side
 NARROW_W = (20, 29, 38, 46)
+NAMED, SLIM, CLOSE = (2, 92, 152, 212), (2, 64, 126, 188), (2, 52, 102, 152)  # where resources begin
+MANY = 5
 AGES = 148  # where generations begin beside them
 
 
@@ -23,32 +25,35 @@ def people(view: View, seat: int) -> El | None:
     if state.race[seat] == 0:
         return None
     race = state.race[seat] - 1
-    if seat == view.seat:
-        parts = _stores(view, seat, named=True) + _named(view, seat, race, 34) + _ages(view, seat, 2, 86, 49)
-        high = 106
-    else:
-        parts = _stores(view, seat, named=False) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
+    fights = bool(state.at_war >> seat & 1)
+    if seat != view.seat:
+        parts = _stores(view, seat, SLIM) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
         high = 44
-    if state.at_war >> seat & 1:
+    elif view.seats < MANY or fights:
+        parts = _stores(view, seat, NAMED) + _named(view, seat, race, 34) + _ages(view, seat, 2, 86, 49)
+        high = 108
+    else:  # five peoples stand closer
+        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 204, 0, 15.6)
+        high = 72
+    if fights:
         parts += _war(view, seat)
     return el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=Say(RACES[race]))
 
 
-def _stores(view: View, seat: int, *, named: bool) -> list[El]:
+def _stores(view: View, seat: int, across: tuple[int, ...]) -> list[El]:
     """The resources and how much of each there is room for."""
     state, box = view.state, view.box
-    step = 62 if state.at_war >> seat & 1 else 74
     parts: list[El] = []
     for k in range(r.RESOURCES):
         text = f"{state.store[seat][k]}/{r.capacity(state, box, seat, k)}"
         lines = [sign(k, 10, 10, 16), words(22, 10.5, text, size=14, anchor="start")]
-        if named:
+        if across is NAMED:
             lines = [
                 sign(k, 10, 17, 17),
                 words(22, 9, Say(RESOURCES[k]), size=13, anchor="start", fill="var(--ink-soft)"),
-                words(22, 24, text, size=14, anchor="start"),
+                words(22, 25, text, size=14, anchor="start"),
             ]
-        parts.append(place(2 + step * k, 0, *lines, label=Say(RESOURCES[k])))
+        parts.append(place(across[k], 0, *lines, label=Say(RESOURCES[k])))
     return parts
 
 
@@ -58,7 +63,7 @@ def _war(view: View, seat: int) -> list[El]:
     laid = sum(at == r.FACE_DOWN + seat for at in view.state.card_at)
     back = el("rect", x=286, y=3, width=11, height=15, rx=2, class_="quo-back") if laid else None
     label = Say(N_("Strength without the card: {halves}"), halves=halves_word(halves))
-    parts = [glyph("sword", 256, 10.5, 17, "var(--accent)"), words(264, 10.5, halves_word(halves), size=14, weight=600,
+    parts = [glyph("sword", 257, 10.5, 17, "var(--accent)"), words(264, 10.5, halves_word(halves), size=14, weight=600,
              anchor="start"), back]  # fmt: skip
     return [el("g", *parts, label=label, id=f"war-{seat}")]
 
@@ -195,5 +200,3 @@ def summary(view: View, x: float, y: float, wide: float) -> list[El]:
                 for k, value in enumerate(values[table][line])
             ]  # fmt: skip
     return parts
-
-

@@ -53,6 +53,7 @@ from .rules_state import (
     PROSPERITY,
     PROSPEROUS,
     REVELATION,
+    ROOM,
     RULE,
     SKILL,
     SKILLS,
@@ -64,7 +65,6 @@ from .rules_state import (
     STOP,
     STORE,
     SUITS,
-    TIES,
     TILES,
     WRATH,
     Box,
@@ -291,7 +291,9 @@ def promise(s: State, box: Box, seat: int, effect: int, left: int, changes: int,
         return 10 * left
     if effect < FURTHER or effect == HAND_SIZE:
         return 5 * left
-    if effect == TIES or effect == CONSOLED or effect == FURY:
+    if effect == ROOM:
+        return left
+    if effect == CONSOLED or effect == FURY:
         return 4 * left
     return 3 * left if effect < GUIDED or effect == PROSPEROUS else 2 * left
 
