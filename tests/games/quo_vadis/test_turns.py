@@ -257,7 +257,7 @@ def test_a_new_token_replaces_the_old_and_is_chosen_among_what_suits() -> None:
     assert state(match).token[tile("1-1")] == r.SEA + 1
 
 
-@clause("QUO-5.6")
+@clause("QUO-5.6", "QUO-15.14")
 def test_three_faith_become_a_wrath_where_none_is_spent() -> None:
     match = angry(1)
     assert legal(match, "wrath") == set()
