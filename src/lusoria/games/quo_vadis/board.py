@@ -94,8 +94,8 @@ def display(view: View, x: float, y: float, wide: float) -> list[El]:
     parts = [heading(x + 2, y + 8, Say(N_("Development skills")))]
     spots = [(x + (half + 4) * (k % 2), y + 18 + (SKILL_H + 4) * (k // 2)) for k in range(4)]
     for skill, (at, low) in zip(shown, spots, strict=False):
-        code = r.TAKE + skill - r.BASES
-        parts.append(skill_plate(view, skill, at, low, half, code if code in view.legal else None))
+        take = r.TAKE + skill - r.BASES
+        parts.append(skill_plate(view, skill, at, low, half, take if take in view.legal else None))
     pile = Say(N_("pile: {n} card", "pile: {n} cards"), n=left)
     code = r.PILE if r.PILE in view.legal else None
     if len(shown) > 3:  # a box with a larger display: the pile becomes a line of its heading
