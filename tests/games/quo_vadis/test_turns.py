@@ -85,6 +85,18 @@ def test_before_the_turn_ends_there_is_a_last_call_for_skills() -> None:
     assert state(match).turn == 0 or state(match).lore[0] == 0
 
 
+@clause("QUO-3.2", "QUO-15.11")
+def test_while_workers_are_counted_it_is_too_late_for_skills() -> None:
+    gift = skill_with(r.POINTS_NOW)
+    match = position(skills={0: [gift]}, store={0: (0, 0, 3, 0)}, area="1-1", step=r.PLAYING,
+                     men={0: ["1-1.0", "1-1.0", "1-1.1", "1-1.2"]}, crew={0: (0, 1, 2, 3)})  # fmt: skip
+    act(match, f"continue:{sort('labour1')}", "end-turn")
+    assert legal(match) == {"home:1", "home:2", "home:3", "home:4"}
+    with pytest.raises(Refused, match="too late for skills") as refusal:
+        match.play(r.SKILL + gift)
+    assert refusal.value.clause == "QUO-3.2"
+
+
 @clause("QUO-3.3")
 def test_a_facility_works_while_it_is_full() -> None:
     match = position(crew={0: (1, 2, 3, 4)})

@@ -259,6 +259,7 @@ NO_TURN = 29
 ALL_PAID = 30
 HALF_CHOSEN = 31
 TWICE = 32
+TOO_LATE = 33
 
 
 class State(CardTable):

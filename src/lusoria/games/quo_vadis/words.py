@@ -277,6 +277,7 @@ WORDS = Words(
         r.NOT_IN_PLAY: (N_("This tile is not in play."), "QUO-4.1"),
         r.DEAR: (N_("You have too little faith for the FREE that this takes."), "QUO-4.3"),
         r.MARKED: (N_("A marker lies on a card that this takes."), "QUO-4.2"),
+        r.TOO_LATE: (N_("Workers are being counted: it is too late for skills in this turn."), "QUO-3.2"),
         r.TWICE: (N_("Two equal numbers take FREE and their card, or FREE twice."), "QUO-4.3"),
         r.LITTLE_WRATH: (N_("You have too little wrath."), "QUO-5.1"),
         r.LITTLE_FAITH: (N_("You have too little faith to pray."), "QUO-5.6"),
