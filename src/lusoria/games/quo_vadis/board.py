@@ -7,7 +7,7 @@ from . import rules_state as r
 from .board_map import extent, world
 from .board_parts import CARD_H, CARD_W, SKILL_H, WORLD, epic_card, heading, open_skill, skill_plate
 from .board_seat import people, peoples, summary
-from .words import View
+from .words import PAIRS, View, way_word
 
 W = 360.0  # of the upright field
 LYING_W, LYING_H = 880.0, 548.0
@@ -86,8 +86,10 @@ def _creation_card(view: View, number: int, x: float, y: float) -> El:
 
 
 def display(view: View, x: float, y: float, wide: float) -> list[El]:
-    """The open development skills and their pile."""
+    """The open development skills and their pile; while creation cards are chosen for a tile, those instead."""
     state = view.state
+    if any(code in r.WAY for code in view.legal):
+        return ways(view, x, y, wide)
     shown = [k for k in range(r.BASES, r.SKILLS) if state.card_at[r.EPICS + k] == r.DISPLAY]
     left = sum(at == r.DEV_PILE for at in state.card_at)
     half = (wide - 4) / 2
@@ -101,6 +103,24 @@ def display(view: View, x: float, y: float, wide: float) -> list[El]:
     if len(shown) > 3:  # a box with a larger display: the pile becomes a line of its heading
         return [*parts, plaque(x + wide - 130, y - 2, 130, 18, pile, size=12, id="pile", code=code)]
     return [*parts, plaque(*spots[3], half, SKILL_H, pile, size=13, id="pile", code=code)]
+
+
+def ways(view: View, x: float, y: float, wide: float) -> list[El]:
+    """The pairs of creation cards that the tile can be chosen with."""
+    low, high = PAIRS[view.state.area - 1]
+    free = Say(N_("FREE"))
+    half = (wide - 4) / 2
+    parts = [heading(x + 2, y + 8, Say(N_("Creation cards")))]
+    pairs = ((low, high), (free, high), (low, free), (free, free))
+    for way, (one, two) in enumerate(pairs):
+        at, down = x + (half + 4) * (way % 2), y + 18 + (SKILL_H + 4) * (way // 2)
+        code = r.WAY + way if r.WAY + way in view.legal else None
+        text = Say("{one} + {two}", one=one, two=two)
+        parts.append(
+            plaque(at, down, half, SKILL_H, text, size=16, id=f"way-{way}", code=code, label=way_word(way),
+                   opacity=None if code else 0.4)
+        )  # fmt: skip
+    return parts
 
 
 def open_skills(view: View, x: float, y: float, wide: float, room: float) -> list[El]:

@@ -343,5 +343,4 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def standing(s: State, box: Box, seat: int) -> int:
-    """QUO-11.4"""
-    return s.points[seat] * s.seats + (seat - s.start + s.seats) % s.seats
+    return s.points[seat] * s.seats + (seat - s.start + s.seats) % s.seats  # QUO-11.4

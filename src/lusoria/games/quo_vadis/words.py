@@ -77,7 +77,7 @@ def amount_word(n: int) -> Say:
 PROMPTS: dict[int, Text] = {
     r.RACING: N_("Choose your people."),
     r.DRAFTING: N_("Choose a skill to keep; the others go to the left."),
-    r.MULLIGAN: N_("Choose cards to exchange, once, or keep your hand."),
+    r.MULLIGAN: N_("Exchange cards, once, or keep your hand."),
     r.ALLOT_SPIRIT: N_("How many of your cubes become war spirit?"),
     r.ALLOT_FOOD: N_("How many become food? The others become faith."),
     r.AREA: N_("Choose your creation area."),
