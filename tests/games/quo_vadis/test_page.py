@@ -29,6 +29,20 @@ def test_every_position_is_drawn_and_every_choice_has_its_place(seats: int) -> N
             assert placed <= buttons(drawn), [r.ACTIONS.name(code) for code in placed - buttons(drawn)]
 
 
+@clause("QUO-14.1")
+def test_how_much_others_hold_is_no_secret() -> None:
+    match = position(hands={1: ["labour1", "labour2"]}, skills={1: [3, 4, 5]})
+    for reader in (0, 2, None):
+        drawn = draw(match.view(reader)).seats[1]
+        assert drawn is not None
+        told = {
+            node.attrs["id"]: [part for inner in node.walk() if inner.tag == "text" for part in inner.children]
+            for node in drawn.drawing.walk()
+            if node.attrs.get("id") in ("held-1", "lore-1")
+        }
+        assert told == {"held-1": ["2"], "lore-1": ["3"]}
+
+
 @clause("QUO-14.2")
 def test_pieces_facilities_and_played_skills_lie_open() -> None:
     skill = skill_with(r.PROSPEROUS)

@@ -14,7 +14,7 @@ SEAT_W = 300
 ROW = 22
 NARROW = (2, 25, 57, 98)  # where facilities of one to four places begin, side by side
 NARROW_W = (20, 29, 38, 46)
-NAMED, SLIM, CLOSE = (2, 92, 152, 212), (2, 64, 126, 188), (2, 52, 102, 152)  # where resources begin
+NAMED, SLIM, CLOSE = (2, 92, 152, 212), (2, 51, 100, 149), (2, 52, 102, 152)  # where resources begin
 MANY = 5
 AGES = 148  # where generations begin beside them
 
@@ -28,6 +28,7 @@ def people(view: View, seat: int) -> El | None:
     fights = bool(state.at_war >> seat & 1)
     if seat != view.seat:
         parts = _stores(view, seat, SLIM) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
+        parts += _held(view, seat)
         high = 44
     elif view.seats < MANY or fights:
         parts = _stores(view, seat, NAMED) + _named(view, seat, race, 34) + _ages(view, seat, 2, 86, 49)
@@ -57,13 +58,27 @@ def _stores(view: View, seat: int, across: tuple[int, ...]) -> list[El]:
     return parts
 
 
+def _held(view: View, seat: int) -> list[El]:
+    """How many cards and skills another seat holds."""
+    state = view.state
+    cards, skills = state.held[seat], state.lore[seat]
+    return [
+        el("g", el("rect", x=201, y=3, width=11, height=15, rx=2, class_="quo-back"),
+           words(215, 10.5, str(cards), size=13, anchor="start"),
+           label=Say(N_("{n} card in hand", "{n} cards in hand"), n=cards), id=f"held-{seat}"),
+        el("g", el("circle", cx=232, cy=10.5, r=6.5, class_="quo-cost"),
+           words(241, 10.5, str(skills), size=13, anchor="start"),
+           label=Say(N_("{n} skill in hand", "{n} skills in hand"), n=skills), id=f"lore-{seat}"),
+    ]  # fmt: skip
+
+
 def _war(view: View, seat: int) -> list[El]:
     """Its strength in the war, as far as it lies open."""
     halves = open_halves(view.state, view.box, seat)
     laid = sum(at == r.FACE_DOWN + seat for at in view.state.card_at)
     back = el("rect", x=286, y=3, width=11, height=15, rx=2, class_="quo-back") if laid else None
     label = Say(N_("Strength without the card: {halves}"), halves=halves_word(halves))
-    parts = [glyph("sword", 257, 10.5, 17, "var(--accent)"), words(264, 10.5, halves_word(halves), size=14, weight=600,
+    parts = [glyph("sword", 260, 10.5, 17, "var(--accent)"), words(266, 10.5, halves_word(halves), size=14, weight=600,
              anchor="start"), back]  # fmt: skip
     return [el("g", *parts, label=label, id=f"war-{seat}")]
 

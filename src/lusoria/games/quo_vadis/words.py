@@ -305,7 +305,7 @@ WORDS = Words(
         r.HALF_CHOSEN: (N_("First choose the cards for the tile."), "QUO-3.2"),
     },
     unplayable={NO_ROOM: N_("A people cannot hold the cubes that it begins with.")},
-    reckoned=("scored", "most", "end-skill", "end-facility"),
+    reckoned=("most", "end-skill", "end-facility"),
     prompt=prompt,
     facts=facts,
     price=price,
