@@ -16,8 +16,8 @@ CREATION_W, CREATION_H = 56, 46
 SUMMARY_H = 82
 DISPLAY_H = 18 + 2 * (SKILL_H + 4)
 PEOPLE_H = 330.0
-OPEN_H = 40  # an open skill that says what it does
-NAME_H = 24  # one of many
+OPEN_H = 40.0  # an open skill that says what it does
+NAME_H = 23.0  # one of many
 
 
 def draw(view: View) -> Board:
@@ -131,19 +131,19 @@ def open_skills(view: View, x: float, y: float, wide: float, room: float) -> lis
         if at[r.EPICS + k] in (r.PLAYED + seat, r.USED + seat)
     ]  # fmt: skip
     brief = bool(room) and tall(len(found), True) <= room
-    across, line = (2, OPEN_H) if brief else (3, NAME_H)
-    step = (wide + 4) / across
+    line = OPEN_H if brief else NAME_H
+    step = (wide + 4) / 2
     if room and not brief:
-        line = min(NAME_H, int(room / -(-len(found) // across)))
+        line = min(NAME_H, room / -(-len(found) // 2))
     return [
-        open_skill(view, seat, k, x + step * (n % across), y + line * (n // across), step - 4, brief=brief)
+        open_skill(view, seat, k, x + step * (n % 2), y + line * (n // 2), step - 4, line - 4, brief=brief)
         for n, (seat, k) in enumerate(found)
     ]
 
 
 def tall(count: int, brief: bool) -> float:
     """How high so many open skills are."""
-    return -(-count // 2) * OPEN_H if brief else -(-count // 3) * NAME_H
+    return -(-count // 2) * (OPEN_H if brief else NAME_H)
 
 
 # One's own cards

@@ -39,13 +39,13 @@ def skill_plate(view: View, skill: int, x: float, y: float, width: float, code: 
     )  # fmt: skip
 
 
-def open_skill(view: View, seat: int, skill: int, x: float, y: float, width: float, *, brief: bool) -> El:
+def open_skill(view: View, seat: int, skill: int, x: float, y: float, width: float, high: float, *, brief: bool) -> El:
     """A skill that somebody has played; a stored one that has been used up is faint."""
     state, box = view.state, view.box
     used = state.card_at[r.EPICS + skill] == r.USED + seat
     code = r.USE + skill if seat == view.seat and r.USE + skill in view.legal else None
-    high = 36 if brief else 20
-    lines = [words(22, 10.5, Say(skill_name(skill)), size=12, anchor="start", weight=600)]
+    top = 10.5 if brief else high / 2 + 0.5
+    lines = [words(22, top, Say(skill_name(skill)), size=12, anchor="start", weight=600)]
     if brief:
         lines.append(words(22, 26, brief_word(box.effect[skill], box.amount[skill]), size=12, anchor="start"))
     return place(

@@ -37,7 +37,7 @@ def people(view: View, seat: int) -> El | None:
         parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 204, 0, 15.6)
         high = 72
     if fights:
-        parts += _war(view, seat)
+        parts += _war(view, seat, 10 if seat != view.seat else 25)
     return el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=Say(RACES[race]))
 
 
@@ -72,15 +72,15 @@ def _held(view: View, seat: int) -> list[El]:
     ]  # fmt: skip
 
 
-def _war(view: View, seat: int) -> list[El]:
+def _war(view: View, seat: int, y: float) -> list[El]:
     """Its strength in the war, as far as it lies open."""
     halves = open_halves(view.state, view.box, seat)
     laid = sum(at == r.FACE_DOWN + seat for at in view.state.card_at)
-    back = el("rect", x=286, y=3, width=11, height=15, rx=2, class_="quo-back") if laid else None
+    back = el("rect", x=287, y=y - 7, width=11, height=15, rx=2, class_="quo-back") if laid else None
     label = Say(N_("Strength without the card: {halves}"), halves=halves_word(halves))
-    parts = [glyph("sword", 260, 10.5, 17, "var(--accent)"), words(266, 10.5, halves_word(halves), size=14, weight=600,
-             anchor="start"), back]  # fmt: skip
-    return [el("g", *parts, label=label, id=f"war-{seat}")]
+    sword = glyph("sword", 262, y + 0.5, 17, "var(--accent)")
+    strength = words(268, y + 0.5, halves_word(halves), size=14, weight=600, anchor="start")
+    return [el("g", sword, strength, back, label=label, id=f"war-{seat}")]
 
 
 def _code(view: View, seat: int, k: int) -> int | None:
@@ -115,7 +115,7 @@ def _named(view: View, seat: int, race: int, y: float) -> list[El]:
             2 + 149 * (k % 2), y + 26 * (k // 2),
             engraved("rect", width=147, height=24, rx=4, fill=_fill(view, seat, k)),
             words(6, 12.5, Say(facility_name(race * r.FACILITIES + k)), size=13, anchor="start"),
-            *_places(view, seat, k, 137 - 11.5 * (view.box.places[k] - 1), 12, 11.5, 4.6),
+            *_places(view, seat, k, 139 - 10.6 * (view.box.places[k] - 1), 12, 10.6, 4.3),
             id=f"facility-{seat}-{k}", code=_code(view, seat, k), label=_says(view, race, k),
         )
         for k in range(r.FACILITIES)

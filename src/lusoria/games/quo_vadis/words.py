@@ -162,7 +162,7 @@ def price(view: View, code: int) -> Say | None:
 def skill_word(box: r.Box, skill: int) -> Say:
     """A skill with what it does."""
     return Say(
-        N_("{name}: {effect}"), name=Say(skill_name(skill)), effect=effect_word(box.effect[skill], box.amount[skill])
+        N_("{name} ({effect})"), name=Say(skill_name(skill)), effect=effect_word(box.effect[skill], box.amount[skill])
     )
 
 
