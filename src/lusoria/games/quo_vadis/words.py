@@ -159,6 +159,42 @@ def price(view: View, code: int) -> Say | None:
     return None
 
 
+def warn(view: View, code: int) -> Say | None:
+    """What an act would cost one's own people, or give away."""
+    seat, state = view.seat, view.state
+    if seat is None:
+        return None
+    if code in r.SKILL or code in r.USE:
+        return warn_of_skill(view, seat, code)
+    if code == r.ANGER_OF + creation.MOST_WRATH - creation.LEAST_WRATH:
+        own = sum(r.stands(state, seat, (state.area - 1) * r.CORNERS + k) for k in range(r.CORNERS))
+        if own:
+            return Say(N_("{n} town of your own will be destroyed too.",
+                          "{n} towns of your own will be destroyed too."), n=own)  # fmt: skip
+    if code in r.SWEEP and state.men[code - r.SWEEP][seat]:
+        return Say(N_("Your own worker there goes home too."))
+    if code in r.PLACE and r.present(state, seat, code - r.PLACE):
+        return Say(N_("When your turn ends only one piece of yours can stay on a space."))
+    return None
+
+
+def warn_of_skill(view: View, seat: int, code: int) -> Say | None:
+    """Points for control that nobody has, and resources that there is no room for."""
+    state, box = view.state, view.box
+    skill = code - (r.SKILL if code in r.SKILL else r.USE)
+    effect, paid = box.effect[skill], box.cost[skill] if code in r.SKILL else 0
+    if effect == r.AREA_POINTS and code in r.SKILL and r.control(state, box, seat) == 0:
+        return Say(N_("You control no area: it gives nothing."))
+    first = r.GIVE if code in r.SKILL else r.STORE
+    if first <= effect < first + r.RESOURCES:
+        resource = effect - first
+        room = r.capacity(state, box, seat, resource) - state.store[seat][resource]
+        room += paid if resource == r.FAITH else 0
+        if room < box.amount[skill]:
+            return Say(N_("You have room for {n} of it only."), n=room)
+    return None
+
+
 def skill_word(box: r.Box, skill: int) -> Say:
     """A skill with what it does."""
     return Say(
@@ -309,4 +345,5 @@ WORDS = Words(
     prompt=prompt,
     facts=facts,
     price=price,
+    warn=warn,
 )  # fmt: skip
