@@ -4,7 +4,7 @@ from lusoria.drawing import Board, El, Plate, board, el, engraved, place, plaque
 from lusoria.kernel import N_, Say
 
 from . import rules_state as r
-from .board_map import extent, world
+from .board_map import World
 from .board_parts import CARD_H, CARD_W, SKILL_H, WORLD, epic_card, heading, open_skill, skill_plate
 from .board_seat import people, peoples, summary
 from .words import PAIRS, View, way_word
@@ -22,8 +22,9 @@ NAME_H = 23.0  # one of many
 
 def draw(view: View) -> Board:
     """Spaces, tiles, cards, peoples, skills and facilities are buttons wherever they can be chosen."""
+    world = World.of(view)
     return board(
-        Plate(upright(view), lying=lying(view)),
+        Plate(upright(view, world), lying=lying(view, world)),
         hand=None if view.seat is None else own(view, view.seat),
         seats=[people(view, seat) for seat in range(view.seats)],
     )
@@ -32,11 +33,11 @@ def draw(view: View) -> Board:
 # The field
 
 
-def upright(view: View) -> El:
+def upright(view: View, world: World) -> El:
     """The creation cards, the world, and the rest below it."""
     choosing = view.state.step == r.RACING
-    high = min(W * extent(view), 190.0 if choosing else 360.0)
-    parts = [*creation_cards(view, 4, 4), world(view, 4, 54, W - 8, high)]
+    high = min(W * world.high / world.wide, 190.0 if choosing else 360.0)
+    parts = [*creation_cards(view, 4, 4), world.placed(4, 54, W - 8, high)]
     y = 58 + high
     if choosing:
         parts += peoples(view, 4, y, W - 8, PEOPLE_H)
@@ -50,11 +51,11 @@ def upright(view: View) -> El:
     return el("svg", *parts, viewBox=f"0 0 {W:g} {y:g}", class_="quo", label=Say(WORLD))
 
 
-def lying(view: View) -> El:
+def lying(view: View, world: World) -> El:
     """The world, and beside it the creation cards, the skills and what counts."""
     x = LYING_W - COLUMN
     parts = [
-        world(view, 4, 4, x - 12, LYING_H - 8), *creation_cards(view, x, 4), *display(view, x, 58, COLUMN - 4),
+        world.placed(4, 4, x - 12, LYING_H - 8), *creation_cards(view, x, 4), *display(view, x, 58, COLUMN - 4),
     ]  # fmt: skip
     y = 60.0 + DISPLAY_H
     if view.state.step == r.RACING:
@@ -111,7 +112,7 @@ def ways(view: View, x: float, y: float, wide: float) -> list[El]:
     free = Say(N_("FREE"))
     half = (wide - 4) / 2
     parts = [heading(x + 2, y + 8, Say(N_("Creation cards")))]
-    pairs = ((low, high), (free, high), (low, free), (free, free))
+    pairs: tuple[tuple[int | Say, int | Say], ...] = ((low, high), (free, high), (low, free), (free, free))
     for way, (one, two) in enumerate(pairs):
         at, down = x + (half + 4) * (way % 2), y + 18 + (SKILL_H + 4) * (way // 2)
         code = r.WAY + way if r.WAY + way in view.legal else None

@@ -1,6 +1,9 @@
 """The world: tiles of three spaces, their numbers, and what stands on them."""
 
+from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin, sqrt
+from typing import Self
 
 from lusoria.drawing import SEAT_GLYPHS, El, el, engraved, glyph, pawn, place, seat_colour, words
 from lusoria.kernel import N_, Say
@@ -25,28 +28,36 @@ TOUCHED = {  # events that happen to a space, and the slot that names it
 }  # fmt: skip
 
 
-def world(view: View, x: float, y: float, wide: float, high: float) -> El:
-    """All tiles in play, as large as there is room for."""
-    tiles = [t for t in range(r.TILES) if view.state.spot_of[t]]
-    spots = [centre(view, t * 3 + k) for t in tiles for k in range(3)]
-    left, right = min(x for x, _ in spots) - R * 0.9, max(x for x, _ in spots) + R * 0.9
-    top, bottom = min(y for _, y in spots) - R - 2, max(y for _, y in spots) + R + 2
-    scale = min(wide / (right - left), high / (bottom - top), 1.75)
-    fresh = {e.slots[TOUCHED[e.name]] for e in view.fresh if e.name in TOUCHED}
-    return place(
-        x + wide / 2 - scale * (left + right) / 2,
-        y + high / 2 - scale * (top + bottom) / 2,
-        *(_tile(view, tile, scale, fresh) for tile in sorted(tiles, key=lambda t: view.state.area == t + 1)),
-        scale=scale,
-        id="world",
-    )
+@dataclass(frozen=True, slots=True)
+class World:
+    """All tiles in play, drawn once, and how far they reach."""
 
+    tiles: tuple[El, ...]
+    left: float
+    top: float
+    wide: float
+    high: float
 
-def extent(view: View) -> float:
-    """The height of the world beside its breadth."""
-    spots = [centre(view, t * 3 + k) for t in range(r.TILES) if view.state.spot_of[t] for k in range(3)]
-    across, down = ([spot[k] for spot in spots] for k in range(2))
-    return (max(down) - min(down) + 2 * R + 4) / (max(across) - min(across) + 1.8 * R)
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """The world of a view; the creation area lies on top."""
+        tiles = [t for t in range(r.TILES) if view.state.spot_of[t]]
+        across, down = zip(*(centre(view, t * 3 + k) for t in tiles for k in range(3)), strict=True)
+        left, top = min(across) - R * 0.9, min(down) - R - 2
+        fresh = {e.slots[TOUCHED[e.name]] for e in view.fresh if e.name in TOUCHED}
+        drawn = (_tile(view, tile, fresh) for tile in sorted(tiles, key=lambda t: view.state.area == t + 1))
+        return cls(tuple(drawn), left, top, max(across) + R * 0.9 - left, max(down) + R + 2 - top)
+
+    def placed(self, x: float, y: float, wide: float, high: float) -> El:
+        """In the middle of a place, as large as there is room for."""
+        scale = min(wide / self.wide, high / self.high, 1.75)
+        return place(
+            x + wide / 2 - scale * (self.left + self.wide / 2),
+            y + high / 2 - scale * (self.top + self.high / 2),
+            *self.tiles,
+            scale=scale,
+            id="world",
+        )
 
 
 def centre(view: View, space: int) -> tuple[float, float]:
@@ -56,28 +67,28 @@ def centre(view: View, space: int) -> tuple[float, float]:
     return R * sqrt(3) * (q + dq + (s + ds) / 2), R * 1.5 * (s + ds)
 
 
+@cache
 def hexagon(size: float) -> str:
     """The outline of a hexagon about (0, 0)."""
     points = [(size * cos(pi * (k / 3 + 1 / 6)), size * sin(pi * (k / 3 + 1 / 6))) for k in range(6)]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
-def _tile(view: View, tile: int, scale: float, fresh: set[int]) -> El:
+def _tile(view: View, tile: int, fresh: set[int]) -> El:
     """Three spaces and the numbers where they meet."""
     state = view.state
     spaces = range(tile * 3, tile * 3 + 3)
     x, y = (sum(centre(view, space)[k] for space in spaces) / 3 for k in range(2))
     code = r.GO_TO + tile
     rim = "quo-rim quo-here" if state.area == tile + 1 else "quo-rim"
-    size = max(12.0, 12.6 / scale)
     return el(
         "g",
         *(place(*centre(view, s), el("path", d=hexagon(R * CLOSE + 1.4), class_=rim)) for s in spaces),
         *(_space(view, space, space in fresh) for space in spaces),
         place(
             x, y,
-            el("circle", r=size * 1.08, class_="quo-number"),
-            words(0, 0.5, tile_word(tile), size=size, weight=600),
+            el("circle", r=14, class_="quo-number"),
+            words(0, 0.5, tile_word(tile), size=13, weight=600),
         ),
         id=f"tile-{tile}", code=code if code in view.legal else None, label=tile_word(tile),
     )  # fmt: skip
