@@ -1,5 +1,6 @@
 """The house itself: settings, the key it signs with, catalogues, pages in three languages, health, backup."""
 
+import html
 import logging
 import os
 import re
@@ -105,6 +106,14 @@ def test_every_page_of_a_game_in_every_language(client, someone, language, game)
         assert f'lang="{lang}"' in answer.content.decode(), path
     answer = client.get(at + "export.txt")
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+
+
+def test_the_year_is_told_or_that_a_game_was_never_published(client):
+    first = client.get("/").content.decode()
+    for game in catalogue.games():
+        told = f"{game.designer}, {game.year or 'unpublished'}"
+        assert told in html.unescape(first)
+        assert told in html.unescape(client.get(f"/games/{game.slug}/").content.decode())
 
 
 def test_the_catalogue_is_filtered(client):

@@ -41,7 +41,7 @@ def games(lang: str, as_json: bool) -> None:
         low, high = g.seats
         table.add_row(
             title(g, lang), g.slug, f"{low}-{high}" if low < high else str(low), str(g.minutes),
-            f"{g.designer}, {g.year}", ", ".join(o.slug for o in g.options),
+            f"{g.designer}, {g.year or 'unpublished'}", ", ".join(o.slug for o in g.options),
         )  # fmt: skip
     Console().print(table)
 

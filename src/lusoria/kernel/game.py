@@ -128,7 +128,7 @@ class Game:
     title_ja: str
     title_zh: str
     designer: str
-    year: int
+    year: int  # 0: not published
     seats: tuple[int, int]
     minutes: int
     blurb: str

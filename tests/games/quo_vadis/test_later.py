@@ -210,6 +210,17 @@ def test_an_own_destroyed_town_is_rebuilt_where_a_worker_stands() -> None:
     assert s.crew[0] == [1, 2, 3, 4]
 
 
+@clause("QUO-9.1", "QUO-9.3", "QUO-15.13")
+def test_a_town_is_built_and_another_rebuilt_in_one_turn() -> None:
+    match = position(area="1-1", step=r.PLAYING, lap=2, hands={0: ["labour1"]}, piles={0: [["labour1"]]},
+                     men={0: ["2-4.1", "1-3.0"]}, ruins={0: ["2-4.1"]})  # fmt: skip
+    act(match, f"change:{sort('labour1')}", "pile")
+    finish_turn(match)
+    s = state(match)
+    assert (s.town[space("1-3.0")], s.town[space("2-4.1")], s.ruin[space("2-4.1")]) == (1, 1, 0)
+    assert men_at(match, 0) == {}
+
+
 # 10. End of the turn
 
 

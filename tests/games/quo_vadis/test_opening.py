@@ -9,6 +9,7 @@ from lusoria.games.quo_vadis import rules_setup as opening
 from lusoria.games.quo_vadis import rules_state as r
 from lusoria.games.quo_vadis.words import PAIRS
 from lusoria.kernel import BoxError, OptionError
+from lusoria.lab.goals import read_goals
 from lusoria.play import Match, Refused
 from tests.games.quo_vadis.table import DEEP, GAME, SAND, act, box, legal, position, sort, state
 from tests.support.clauses import clause
@@ -113,7 +114,7 @@ def test_tokens_of_one_terrain_do_not_run_out() -> None:
     assert state(position(token=tokens)).token == tokens
 
 
-@clause("QUO-2.1", "QUO-2.2")
+@clause("QUO-2.1", "QUO-2.2", "QUO-15.12")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_world_is_seven_tiles_and_some_outside_with_every_number(seats: int) -> None:
     outside = set()
@@ -251,3 +252,18 @@ def test_the_terrain_of_a_people_suits_it() -> None:
     for seat, terrain in ((0, r.DESERT), (1, r.SEA), (2, r.PLAINS)):
         fits = [t for t in range(5) if creation.is_home(state(match), box(), seat, t, r.NONE)]
         assert fits == [terrain]
+
+
+@clause("QUO-15.15")
+def test_what_the_draft_does_not_print_is_said_to_be_ours() -> None:
+    sources = {name: entry["from"] for name, entry in GAME.rules.components.items()}
+    for name in ("terrain", "room", "facility_effect", "facility_amount", "cost", "effect", "amount"):
+        assert sources[name] == "ours", name
+    assert sources["rounds"] == sources["ladder"] == sources["prayer_price"] == "text"
+
+
+def test_the_aims_that_the_numbers_were_judged_by_can_be_tuned_for() -> None:
+    goals = read_goals(GAME, GAME.folder / "goals.toml")
+    assert goals.seats == (3, 4, 5)
+    assert {"seats", "things", "length", "clauses"} <= set(goals.names)
+    assert {number.name.split("[")[0] for number in goals.numbers} == {"room", "facility_amount", "amount", "cost"}

@@ -99,7 +99,7 @@ def test_what_lasts_adds_up() -> None:
 )
 def test_cards_of_a_kind_give_more(effect: int, card: str, resource: int) -> None:
     match = with_skill(effect, hands={0: [card]}, area="1-1", step=r.PLAYING, store={0: (0, 0, 0, 0)},
-                       crew={0: (0, 2, 3, 4)}, men={0: ["1-2.0"]})  # fmt: skip
+                       crew={0: (1, 1, 3, 4)}, men={0: ["1-2.0"]})  # fmt: skip
     act(match, f"continue:{sort(card)}")
     assert state(match).store[0][resource] == 1 + amount(effect)
 
@@ -171,7 +171,7 @@ def test_more_cards_more_room_more_actions_and_more_points_for_towns() -> None:
         room = numbers.room[MYSTICS][resource]
         assert r.capacity(state(match), numbers, 0, resource) == room + amount(r.ROOM)
     match = with_skill(r.CHANGE_ACTIONS, hands={0: ["miracle1"]}, piles={0: [["labour1"]]}, lap=2, area="1-1",
-                       step=r.PLAYING, store={0: (0, 0, 0, 0)}, crew={0: (0, 2, 3, 4)}, men={0: ["1-2.0"]})  # fmt: skip
+                       step=r.PLAYING, store={0: (0, 0, 0, 0)}, crew={0: (1, 1, 3, 4)}, men={0: ["1-2.0"]})  # fmt: skip
     act(match, f"change:{sort('miracle1')}")
     assert state(match).store[0][r.FAITH] == 1 + amount(r.CHANGE_ACTIONS)
     match = with_skill(r.MASON, hands={0: ["labour1"]}, area="1-1", step=r.PLAYING, men={0: ["1-2.0"]},

@@ -85,6 +85,18 @@ def test_before_the_turn_ends_there_is_a_last_call_for_skills() -> None:
     assert state(match).turn == 0 or state(match).lore[0] == 0
 
 
+@clause("QUO-3.2", "QUO-15.11")
+def test_while_workers_are_counted_it_is_too_late_for_skills() -> None:
+    gift = skill_with(r.POINTS_NOW)
+    match = position(skills={0: [gift]}, store={0: (0, 0, 3, 0)}, area="1-1", step=r.PLAYING,
+                     men={0: ["1-1.0", "1-1.0", "1-1.1", "1-1.2"]}, crew={0: (0, 1, 2, 3)})  # fmt: skip
+    act(match, f"continue:{sort('labour1')}", "end-turn")
+    assert legal(match) == {"home:1", "home:2", "home:3", "home:4"}
+    with pytest.raises(Refused, match="too late for skills") as refusal:
+        match.play(r.SKILL + gift)
+    assert refusal.value.clause == "QUO-3.2"
+
+
 @clause("QUO-3.3")
 def test_a_facility_works_while_it_is_full() -> None:
     match = position(crew={0: (1, 2, 3, 4)})
@@ -257,7 +269,7 @@ def test_a_new_token_replaces_the_old_and_is_chosen_among_what_suits() -> None:
     assert state(match).token[tile("1-1")] == r.SEA + 1
 
 
-@clause("QUO-5.6")
+@clause("QUO-5.6", "QUO-15.14")
 def test_three_faith_become_a_wrath_where_none_is_spent() -> None:
     match = angry(1)
     assert legal(match, "wrath") == set()
@@ -317,7 +329,7 @@ def test_plains_and_ones_own_terrain_are_free_others_cost_food() -> None:
 
 @clause("QUO-6.4")
 def test_each_further_worker_costs_a_food_and_its_terrain() -> None:
-    match = position(area="1-2", step=r.LIFTING, store={0: (0, 3, 0, 0)})
+    match = position(area="1-2", step=r.LIFTING, store={0: (0, 3, 0, 0)}, men={0: ["1-3.0"]})
     act(match, "from:4", f"place:{space('1-2.0')}")
     assert state(match).store[0][r.FOOD] == 3
     act(match, "from:4", f"place:{space('1-2.1')}")

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Game
 
-DRAFT = Game(
+GAME = Game(
     slug="quo-vadis",
     package=__name__,
     prefix="QUO",

@@ -1,220 +1,150 @@
-"""The world of tiles, the creation cards, the display, one's own cards, and what lies before each people."""
+"""The world with the creation cards and the skills, one's own cards, and what lies before each people."""
 
-from math import cos, pi, sin, sqrt
-
-from lusoria.drawing import (
-    SEAT_GLYPHS,
-    Board,
-    El,
-    Plate,
-    board,
-    card,
-    el,
-    engraved,
-    glyph,
-    pawn,
-    place,
-    plaque,
-    seat_colour,
-    words,
-)
+from lusoria.drawing import Board, El, Plate, board, el, engraved, place, plaque, words
 from lusoria.kernel import N_, Say
 
 from . import rules_state as r
-from .skills import effect_word, facility_name, skill_name
-from .words import KINDS, RACES, RESOURCES, View, epic_word, skill_word, space_word, terrain_word, tile_word
+from .board_map import World
+from .board_parts import CARD_H, CARD_W, SKILL_H, WORLD, epic_card, heading, open_skill, skill_plate
+from .board_seat import people, peoples, summary
+from .words import PAIRS, View, way_word
 
-R = 30.0  # a hexagon, centre to corner
-LANDS = ("plains", "mountains", "desert", "frozen", "sea")
-PATTERNS = ("grass", "hills", "sand", "dots", "waves")
-CLOSE = 0.94  # how much of its distance to the middle of its tile a space keeps
-HOUSE = "M-.8 .9V-.1L0 -.9L.8 -.1V.9Z"
-SPOTS = (
-    (0, 0), (1, 1), (2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (2, 2), (3, 0), (4, -2), (3, -3), (2, -4), (0, -3),
-    (-2, -2), (-3, 0), (-4, 2), (-3, 3), (-2, 4), (0, 3),
-)  # fmt: skip
-CORNERS = ((0, 0), (1, 0), (0, 1))
-CARD_W, CARD_H = 68, 74
+W = 360.0  # of the upright field
+LYING_W, LYING_H = 880.0, 548.0
+COLUMN = 356.0  # beside the world
+CREATION_W, CREATION_H = 56, 46
+SUMMARY_H = 82
+DISPLAY_H = 18 + 2 * (SKILL_H + 4)
+PEOPLE_H = 330.0
+OPEN_H = 40.0  # an open skill that says what it does
+NAME_H = 23.0  # one of many
 
 
 def draw(view: View) -> Board:
-    """Spaces, tiles, cards, skills and facilities are buttons wherever they can be chosen."""
+    """Spaces, tiles, cards, peoples, skills and facilities are buttons wherever they can be chosen."""
+    world = World.of(view)
     return board(
-        field(view),
-        sides=[display(view)],
+        Plate(upright(view, world), lying=lying(view, world)),
         hand=None if view.seat is None else own(view, view.seat),
         seats=[people(view, seat) for seat in range(view.seats)],
     )
 
 
-def centre(view: View, space: int) -> tuple[float, float]:
-    """Where a space is drawn: a little nearer to the middle of its tile, so that tiles stand apart."""
-    q, s = SPOTS[view.state.spot_of[space // 3] - 1]
-    dq, ds = (1 / 3 + CLOSE * (offset - 1 / 3) for offset in CORNERS[space % 3])
-    return R * sqrt(3) * (q + dq + (s + ds) / 2), R * 1.5 * (s + ds)
+# The field
 
 
-def hexagon(size: float) -> str:
-    """The outline of a hexagon about (0, 0)."""
-    points = [(size * cos(pi * (k / 3 + 1 / 6)), size * sin(pi * (k / 3 + 1 / 6))) for k in range(6)]
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+def upright(view: View, world: World) -> El:
+    """The creation cards, the world, and the rest below it."""
+    choosing = view.state.step == r.RACING
+    high = min(W * world.high / world.wide, 190.0 if choosing else 360.0)
+    parts = [*creation_cards(view, 4, 4), world.placed(4, 54, W - 8, high)]
+    y = 58 + high
+    if choosing:
+        parts += peoples(view, 4, y, W - 8, PEOPLE_H)
+        y += PEOPLE_H
+    parts += display(view, 4, y, W - 8)
+    y += DISPLAY_H
+    if not choosing:
+        opened = open_skills(view, 4, y, W - 8, 0)
+        parts += opened
+        y += tall(len(opened), False) if opened else 0
+    return el("svg", *parts, viewBox=f"0 0 {W:g} {y:g}", class_="quo", label=Say(WORLD))
 
 
-# The world
+def lying(view: View, world: World) -> El:
+    """The world, and beside it the creation cards, the skills and what counts."""
+    x = LYING_W - COLUMN
+    parts = [
+        world.placed(4, 4, x - 12, LYING_H - 8), *creation_cards(view, x, 4), *display(view, x, 58, COLUMN - 4),
+    ]  # fmt: skip
+    y = 60.0 + DISPLAY_H
+    if view.state.step == r.RACING:
+        parts += peoples(view, x, y, COLUMN - 4, LYING_H - y)
+    else:
+        parts += summary(view, x, y, COLUMN - 4)
+        parts += open_skills(view, x, y + SUMMARY_H, COLUMN - 4, LYING_H - y - SUMMARY_H)
+    return el("svg", *parts, viewBox=f"0 0 {LYING_W:g} {LYING_H:g}", class_="quo", label=Say(WORLD))
 
 
-def field(view: View) -> El:
-    """The creation cards above the world."""
-    tiles = [t for t in range(r.TILES) if view.state.spot_of[t]]
-    spots = [centre(view, t * 3 + k) for t in tiles for k in range(3)]
-    left, right = min(x for x, _ in spots) - R - 4, max(x for x, _ in spots) + R + 4
-    top, bottom = min(y for _, y in spots) - R - 4, max(y for _, y in spots) + R + 4
-    cards_at = top - 52
-    return el(
-        "svg",
-        *(creation_card(view, n, (left + right) / 2 - 171 + 58 * n, cards_at) for n in range(6)),
-        *(tile_group(view, tile) for tile in tiles),
-        viewBox=f"{left:.0f} {cards_at - 4:.0f} {right - left:.0f} {bottom - cards_at + 8:.0f}",
-        class_="quo",
-        label=Say(N_("The world")),
-    )
+def creation_cards(view: View, x: float, y: float) -> list[El]:
+    """FREE and 1 to 5, with the markers on them."""
+    step = (W - 8 - CREATION_W) / 5
+    return [_creation_card(view, number, x + step * number, y) for number in range(6)]
 
 
-def creation_card(view: View, number: int, x: float, y: float) -> El:
-    """A card from FREE (0) to 5, with the markers on it."""
+def _creation_card(view: View, number: int, x: float, y: float) -> El:
     marks = view.state.marker.count(number)
+    text = Say(N_("FREE")) if number == 0 else str(number)
     return place(
-        x,
-        y,
-        engraved("rect", width=52, height=44, rx=5, fill="var(--quo-marked)" if marks else "var(--paper-2)"),
-        words(26, 16, Say(N_("FREE")) if number == 0 else str(number), size=14 if number == 0 else 20, weight=600),
-        *(el("circle", cx=26 + (k * 2 - marks + 1) * 7, cy=34, r=5, class_="quo-marker") for k in range(marks)),
+        x, y,
+        engraved("rect", width=CREATION_W, height=CREATION_H, rx=5,
+                 fill="var(--quo-marked)" if marks else "var(--quo-plate)"),
+        words(CREATION_W / 2, 17, text, size=14 if number == 0 else 21, weight=600),
+        *(el("circle", cx=CREATION_W / 2 + (k * 2 - marks + 1) * 8, cy=35, r=6, class_="quo-marker")
+          for k in range(marks)),
         id=f"creation-{number}",
-    )
-
-
-def tile_group(view: View, tile: int) -> El:
-    """Three spaces and the numbers where they meet."""
-    state = view.state
-    spaces = range(tile * 3, tile * 3 + 3)
-    middle = [sum(centre(view, space)[k] for space in spaces) / 3 for k in range(2)]
-    code = r.GO_TO + tile
-    rim = "quo-rim quo-here" if state.area == tile + 1 else "quo-rim"
-    return el(
-        "g",
-        *(
-            place(*centre(view, s), el("path", d=hexagon(R * CLOSE + 1.4), class_=rim))
-            for s in spaces
-        ),
-        *(space_group(view, space) for space in spaces),
-        place(
-            middle[0],
-            middle[1],
-            el("circle", r=13, class_="quo-number"),
-            words(0, 0.5, tile_word(tile), size=12, weight=600),
-        ),
-        id=f"tile-{tile}",
-        code=code if code in view.legal else None,
-        label=tile_word(tile),
     )  # fmt: skip
 
 
-def space_group(view: View, space: int) -> El:
-    """A space, what stands on it, and what may be done there."""
+def display(view: View, x: float, y: float, wide: float) -> list[El]:
+    """The open development skills and their pile; while creation cards are chosen for a tile, those instead."""
     state = view.state
-    land = r.land(state, view.box, space)
-    code = next((b + space for b in (r.PLACE, r.SWEEP, r.MOVE, r.GO, r.BUILD) if b + space in view.legal), None)
-    # Away from the corner of the tile, where its numbers are.
-    lift = -6 if space % 3 < 2 else 7
-    parts: list[El] = []
-    if state.town[space]:
-        owner = state.town[space] - 1
-        house = el(
-            "path",
-            d=HOUSE,
-            transform="scale(10)",
-            fill=seat_colour(owner),
-            class_="edge",
-            vector_effect="non-scaling-stroke",
-        )
-        ruined = bool(state.ruin[space])
-        parts.append(
-            place(
-                0,
-                lift,
-                house,
-                seat_glyph(owner),
-                turn=90 if ruined else 0,
-                opacity=0.55 if ruined else 1,
-                id=f"town-{space}",
-            )
-        )
-    men = [seat for seat in range(view.seats) for _ in range(state.men[space][seat])]
-    across = len(men) + len(parts)
-    for k, seat in enumerate(men):
-        x = (k + len(parts) - (across - 1) / 2) * min(15.0, 44 / max(1, across))
-        parts.append(pawn(seat, x, lift, size=22, id=f"man-{space}-{seat}-{k}"))
-    if across > 1 and state.town[space]:
-        parts[0] = place(-(across - 1) / 2 * min(15.0, 44 / across), 0, parts[0])
-    return place(
-        *centre(view, space),
-        engraved("path", d=hexagon(R * CLOSE - 0.6), fill=f"var(--quo-{LANDS[land]})", pattern=PATTERNS[land]),
-        *parts,
-        id=f"space-{space}",
-        code=code,
-        label=Say(N_("{space}: {terrain}"), space=space_word(space), terrain=terrain_word(land)),
-    )
-
-
-def seat_glyph(seat: int) -> El:
-    """The seat's shape on its house."""
-    return glyph(SEAT_GLYPHS[seat], 0, 3, 8, "var(--on-seat)")
-
-
-# Skills
-
-
-def skill_plate(
-    view: View, skill: int, x: float, y: float, code: int | None, *, used: bool = False, width: float = 168,
-    height: float = 40,
-) -> El:  # fmt: skip
-    """A skill: its cost and its name; what it does is said beside it."""
-    middle = height / 2
-    return place(
-        x,
-        y,
-        engraved("rect", width=width, height=height, rx=5, fill="var(--paper-2)"),
-        el("circle", cx=13, cy=middle, r=9, class_="quo-cost"),
-        words(13, middle + 0.5, str(view.box.cost[skill]), size=12, weight=600, fill="var(--on-seat)"),
-        words(25, middle + 0.5, Say(skill_name(skill)), size=12, anchor="start", opacity=0.5 if used else 1),
-        id=f"skill-{skill}",
-        code=code,
-        label=skill_word(view.box, skill),
-    )
-
-
-def display(view: View) -> El:
-    """The open development skills and their pile."""
-    state = view.state
+    if any(code in r.WAY for code in view.legal):
+        return ways(view, x, y, wide)
     shown = [k for k in range(r.BASES, r.SKILLS) if state.card_at[r.EPICS + k] == r.DISPLAY]
-    codes = [r.TAKE + k - r.BASES for k in shown]
     left = sum(at == r.DEV_PILE for at in state.card_at)
-    return el(
-        "svg",
-        words(4, 12, Say(N_("Development skills")), size=14, anchor="start", fill="var(--ink-soft)"),
-        *(
-            skill_plate(view, skill, 4 + 176 * (k % 2), 22 + 44 * (k // 2), code if code in view.legal else None)
-            for k, (skill, code) in enumerate(zip(shown, codes, strict=True))
-        ),
-        plaque(
-            4 + 176 * (len(shown) % 2), 22 + 44 * (len(shown) // 2), 168, 40,
-            Say(N_("pile: {n} card", "pile: {n} cards"), n=left), size=14, id="pile",
-            code=r.PILE if r.PILE in view.legal else None,
-        ),
-        viewBox=f"0 0 356 {22 + 44 * (len(shown) // 2 + 1)}",
-        class_="quo",
-        label=Say(N_("Development skills")),
-    )  # fmt: skip
+    half = (wide - 4) / 2
+    parts = [heading(x + 2, y + 8, Say(N_("Development skills")))]
+    spots = [(x + (half + 4) * (k % 2), y + 18 + (SKILL_H + 4) * (k // 2)) for k in range(4)]
+    for skill, (at, low) in zip(shown, spots, strict=False):
+        take = r.TAKE + skill - r.BASES
+        parts.append(skill_plate(view, skill, at, low, half, take if take in view.legal else None))
+    pile = Say(N_("pile: {n} card", "pile: {n} cards"), n=left)
+    code = r.PILE if r.PILE in view.legal else None
+    if len(shown) > 3:  # a box with a larger display: the pile becomes a line of its heading
+        return [*parts, plaque(x + wide - 130, y - 2, 130, 18, pile, size=12, id="pile", code=code)]
+    return [*parts, plaque(*spots[3], half, SKILL_H, pile, size=13, id="pile", code=code)]
+
+
+def ways(view: View, x: float, y: float, wide: float) -> list[El]:
+    """The pairs of creation cards that the tile can be chosen with."""
+    low, high = PAIRS[view.state.area - 1]
+    free = Say(N_("FREE"))
+    half = (wide - 4) / 2
+    parts = [heading(x + 2, y + 8, Say(N_("Creation cards")))]
+    pairs: tuple[tuple[int | Say, int | Say], ...] = ((low, high), (free, high), (low, free), (free, free))
+    for way, (one, two) in enumerate(pairs):
+        at, down = x + (half + 4) * (way % 2), y + 18 + (SKILL_H + 4) * (way // 2)
+        code = r.WAY + way if r.WAY + way in view.legal else None
+        text = Say("{one} + {two}", one=one, two=two)
+        parts.append(
+            plaque(at, down, half, SKILL_H, text, size=16, id=f"way-{way}", code=code, label=way_word(way),
+                   opacity=None if code else 0.4)
+        )  # fmt: skip
+    return parts
+
+
+def open_skills(view: View, x: float, y: float, wide: float, room: float) -> list[El]:
+    """What all have played, with its effect as long as there is room."""
+    at = view.state.card_at
+    found = [
+        (seat, k) for seat in range(view.seats) for k in range(r.SKILLS)
+        if at[r.EPICS + k] in (r.PLAYED + seat, r.USED + seat)
+    ]  # fmt: skip
+    brief = bool(room) and tall(len(found), True) <= room
+    line = OPEN_H if brief else NAME_H
+    step = (wide + 4) / 2
+    if room and not brief:
+        line = min(NAME_H, room / -(-len(found) // 2))
+    return [
+        open_skill(view, seat, k, x + step * (n % 2), y + line * (n // 2), step - 4, line - 4, brief=brief)
+        for n, (seat, k) in enumerate(found)
+    ]
+
+
+def tall(count: int, brief: bool) -> float:
+    """How high so many open skills are."""
+    return -(-count // 2) * (OPEN_H if brief else NAME_H)
 
 
 # One's own cards
@@ -228,25 +158,30 @@ def own(view: View, seat: int) -> Plate:
         k for k in range(r.SKILLS)
         if r.holds_skill(state, seat, k) or state.card_at[r.EPICS + k] == r.PACKET + seat
     ]  # fmt: skip
-    high = CARD_H + (50 if any(code in r.CHANGE for code in view.legal) else 6)
-    per_row, wide = max(5, len(held)), 364.0
-    step = (wide - 4) / per_row
-    lines = (len(skills) + 2) // 3
+    high = CARD_H + (48 if any(code in r.CHANGE for code in view.legal) else 6)
+    step = (W + 4) / max(5, len(held))
     top = 4 + high if held else 4
-    upright = [
+    lines = (len(skills) + 1) // 2
+    low = [
         *epics(view, held, step, min(1.0, step / (CARD_W + 4))),
-        *(own_skill(view, k, 4 + 120 * (n % 3), top + 44 * (n // 3)) for n, k in enumerate(skills)),
+        *(own_skill(view, k, 4 + 179 * (n % 2), top + (SKILL_H + 4) * (n // 2), 175, 12) for n, k in enumerate(skills)),
     ]
-    right = 8 + 72 * len(held)
-    lying = [
-        *epics(view, held, 72, 1),
-        *(own_skill(view, k, right + 120 * (n // 2), 4 + 44 * (n % 2)) for n, k in enumerate(skills)),
+    right = 8 + (CARD_W + 4) * len(held)
+    rows = 2 if len(skills) <= 4 else 3
+    wide = 184
+    flat = [
+        *epics(view, held, CARD_W + 4, 1),
+        *(
+            own_skill(view, k, right + (wide + 4) * (n // rows), 4 + (SKILL_H + 4) * (n % rows), wide, 13)
+            for n, k in enumerate(skills)
+        ),
     ]
-    across = max(364, right + 120 * ((len(skills) + 1) // 2))
+    across = max(600, right + (wide + 4) * -(-len(skills) // rows))
+    down = max(4 + high if held else 0, (SKILL_H + 4) * min(rows, len(skills)) + 4, 48)
     label = Say(N_("Your cards"))
     return Plate(
-        el("svg", *upright, viewBox=f"0 0 364 {max(40, top + 44 * lines)}", class_="quo", label=label),
-        lying=el("svg", *lying, viewBox=f"0 0 {across} {max(92, 4 + high)}", class_="quo", label=label),
+        el("svg", *low, viewBox=f"0 0 {W + 4:g} {max(48, top + (SKILL_H + 4) * lines)}", class_="quo", label=label),
+        lying=el("svg", *flat, viewBox=f"0 0 {across} {down}", class_="quo", label=label),
     )
 
 
@@ -258,93 +193,15 @@ def epics(view: View, held: list[int], step: float, scale: float) -> list[El]:
         blocks = (r.PLAY, r.DISCARD, r.FACE) if sort not in seen else ()
         code = next((b + sort for b in blocks if b + sort in view.legal), None)
         new = r.CHANGE + sort
-        pieces = [epic_card(sort, 0, 0, code, f"epic-{k}")]
+        parts.append(epic_card(sort, 4 + step * k, 4, code, f"epic-{k}", scale))
         if new in view.legal and sort not in seen:
-            pieces.append(plaque(0, CARD_H + 4, CARD_W, 42, Say(N_("new age")), size=12, id=f"new-{k}", code=new))
-        parts.append(place(4 + step * k, 4, *pieces, scale=scale))
+            button = plaque(0, CARD_H + 4, CARD_W, 42, Say(N_("new age")), size=13, id=f"new-{k}", code=new)
+            parts.append(place(4 + step * k, 4, button, scale=scale))
         seen.add(sort)
     return parts
 
 
-def own_skill(view: View, skill: int, x: float, y: float) -> El:
+def own_skill(view: View, skill: int, x: float, y: float, width: float, size: float) -> El:
     """A skill of one's own hand or packet."""
     code = next((b + skill for b in (r.PICK, r.BURN, r.SKILL) if skill < b.count and b + skill in view.legal), None)
-    return skill_plate(view, skill, x, y, code, width=116)
-
-
-def epic_card(sort: int, x: float, y: float, code: int | None, name: str) -> El:
-    """Kind and strength."""
-    kind, strength = divmod(sort, 3)
-    pips = [CARD_W / 2 + (k * 2 - strength) * 8 for k in range(strength + 1)]
-    return card(
-        x, y, CARD_W, CARD_H,
-        el("rect", x=5, y=5, width=CARD_W - 10, height=26, rx=3, fill=f"var(--quo-kind-{kind})"),
-        *(el("circle", cx=pip, cy=18, r=5, class_="quo-pip") for pip in pips),
-        words(CARD_W / 2, 50, Say(KINDS[kind]), size=12, fill="var(--card-ink)"),
-        id=name, code=code, label=epic_word(sort),
-    )  # fmt: skip
-
-
-# Before each seat
-
-
-def people(view: View, seat: int) -> El | None:
-    """Resources, facilities, generations and played skills of a people."""
-    state, box = view.state, view.box
-    if state.race[seat] == 0:
-        return None
-    race = state.race[seat] - 1
-    parts: list[El] = []
-    for k in range(r.RESOURCES):
-        parts.append(
-            place(
-                4 + 74 * k, 2,
-                el("circle", cx=8, cy=10, r=8, fill=f"var(--quo-store-{k})", class_="edge"),
-                words(22, 10.5, f"{state.store[seat][k]}/{r.capacity(state, box, seat, k)}", size=14, anchor="start"),
-                label=Say(RESOURCES[k]),
-            )
-        )  # fmt: skip
-    parts += [facility(view, seat, race, k) for k in range(r.FACILITIES)]
-    for gen in range(r.GENERATIONS):
-        count = state.pile[seat][gen]
-        now = count > 0 and gen == state.gen[seat]
-        fill = "var(--quo-marked)" if now else "var(--paper-2)"
-        parts += [
-            engraved("rect", x=4 + 49 * gen, y=54, width=46, height=20, rx=3, fill=fill),
-            words(27 + 49 * gen, 64.5, str(count) if count else "–", size=14),
-        ]
-    played = [k for k in range(r.SKILLS) if state.card_at[r.EPICS + k] in (r.PLAYED + seat, r.USED + seat)]
-    for n, skill in enumerate(played):
-        code = r.USE + skill if seat == view.seat and r.USE + skill in view.legal else None
-        used = state.card_at[r.EPICS + skill] == r.USED + seat
-        x, y = 4 + 148 * (n % 2), 78 + 25 * (n // 2)
-        parts.append(skill_plate(view, skill, x, y, code, used=used, width=144, height=22))
-    high = 78 + 25 * ((len(played) + 1) // 2)
-    return el("svg", *parts, viewBox=f"0 0 300 {high}", class_="quo", label=Say(RACES[race]))
-
-
-def facility(view: View, seat: int, race: int, k: int) -> El:
-    """A facility with its places; lit while it works."""
-    state, box = view.state, view.box
-    crew, places = state.crew[seat][k], box.places[k]
-    code = None
-    if seat == view.seat:
-        code = next((b + k for b in (r.FROM, r.HOME) if b + k in view.legal), None)
-    works = crew == places
-    return place(
-        (4, 53, 115, 190)[k],
-        24,
-        engraved("rect", width=(45, 58, 71, 106)[k], height=26, rx=5,
-                 fill="var(--quo-works)" if works else "var(--paper-2)"),
-        *(
-            el("circle", cx=14 + 18 * n, cy=13, r=6.5, fill=seat_colour(seat) if n < crew else "none", class_="edge")
-            for n in range(places)
-        ),
-        id=f"facility-{seat}-{k}",
-        code=code,
-        label=Say(
-            N_("{name}: {effect}"),
-            name=Say(facility_name(race * r.FACILITIES + k)),
-            effect=effect_word(box.facility_effect[race][k], box.facility_amount[race][k]),
-        ),
-    )  # fmt: skip
+    return skill_plate(view, skill, x, y, width, code, size=size)

@@ -143,7 +143,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
         legal_deed(s, box, seat, can)
     else:
         legal_later(s, box, seat, can)
-    if s.step > BEGINNING and s.step != CHOOSING_WAY and seat == s.turn:  # QUO-3.2
+    if s.step > BEGINNING and s.step < TIDYING and s.step != CHOOSING_WAY and seat == s.turn:  # QUO-3.2
         legal_skills(s, box, seat, can)
 
 
@@ -343,5 +343,4 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def standing(s: State, box: Box, seat: int) -> int:
-    """QUO-11.4"""
-    return s.points[seat] * s.seats + (seat - s.start + s.seats) % s.seats
+    return s.points[seat] * s.seats + (seat - s.start + s.seats) % s.seats  # QUO-11.4

@@ -90,11 +90,11 @@ def may_change(s: State, seat: int) -> int:
 def apply_card(s: State, box: Box, seat: int, code: int) -> None:
     sort = code - PLAY if code in PLAY else code - CHANGE
     actions = 1
-    if code in CHANGE:
+    if code in CHANGE:  # QUO-7.3
         s.gen[seat] += 1
         s.changed = 1
         actions += power(s, box, seat, CHANGE_ACTIONS)
-    s.pile[seat][s.gen[seat]] += 1
+    s.pile[seat][s.gen[seat]] += 1  # QUO-7.1
     if code in PLAY:
         actions = s.pile[seat][s.gen[seat]]  # QUO-7.2
         tell(s, CONTINUED, seat, sort, actions)
@@ -137,7 +137,7 @@ def offer_guidance(s: State) -> None:
 
 
 def end_guidance(s: State) -> None:
-    s.actions = 0
+    s.actions = 0  # QUO-7.9
     s.unpaid = 0
     s.step = CLEARING if s.changed == 1 else WAR
     s.awaits = 0
@@ -264,7 +264,7 @@ def apply_learn(s: State, box: Box, seat: int, code: int) -> None:
     else:
         lay(s, EPICS + BASES + code - TAKE, DEV_HAND + seat, EVERYONE)
         tell(s, LEARNT, seat, BASES + code - TAKE)
-    s.lore[seat] += 1
+    s.lore[seat] += 1  # QUO-7.10
     if developments_at(s, DEV_PILE) > 0 and developments_at(s, DISPLAY) < box.shown:
         draw(s, DEV_PILE, DISPLAY, EVERYONE)
     s.step = WAR
@@ -310,7 +310,7 @@ def apply_skill(s: State, box: Box, seat: int, skill: int) -> None:
 
 def count_gift(s: State, box: Box, seat: int, skill: int, sign: int) -> None:
     """What a skill that lies open adds, or a stored one that is waiting (counted one by one in gift[STORE])."""
-    if box.effect[skill] >= SUITS:
+    if box.effect[skill] >= SUITS:  # QUO-13.3
         s.gift[seat][box.effect[skill]] += sign * box.amount[skill]
     elif is_stored(box, skill) == 1:
         s.gift[seat][STORE] += sign
@@ -319,6 +319,6 @@ def count_gift(s: State, box: Box, seat: int, skill: int, sign: int) -> None:
 def apply_use(s: State, box: Box, seat: int, skill: int) -> None:
     """QUO-13.2"""
     count_gift(s, box, seat, skill, -1)
-    lay(s, EPICS + skill, USED + seat, EVERYONE)
+    lay(s, EPICS + skill, USED + seat, EVERYONE)  # QUO-13.2
     tell(s, USED_SKILL, seat, skill)
     gain(s, box, seat, box.effect[skill] - STORE, box.amount[skill])

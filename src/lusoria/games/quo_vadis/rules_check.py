@@ -7,6 +7,7 @@ from .rules_state import (
     AREA,
     BASE_HAND,
     BASES,
+    BURNING,
     CARDS,
     CLOSING,
     CORNERS,
@@ -22,11 +23,15 @@ from .rules_state import (
     FAITH,
     FOOD,
     GENERATIONS,
+    GOING,
     GONE,
+    GUIDING,
     HAND,
     LAID,
+    LIFTING,
     PACKET,
     PLACING,
+    PLAYING,
     POOL,
     RACING,
     RESOURCES,
@@ -36,6 +41,7 @@ from .rules_state import (
     SPACES,
     SPIRIT,
     SPOTS,
+    SWEEPING,
     TERRAINS,
     TILES,
     Box,
@@ -125,11 +131,19 @@ def check_seats(s: State, box: Box) -> int:
             ):
                 return 16  # generations are begun one after the other (QUO-7.3)
             cards += s.pile[seat][gen]
-        if cards > s.lap or (s.over == 1 and seat < s.seats and cards != box.rounds):
+        if cards > (box.rounds if s.over == 1 else due(s, seat)):
             return 17  # a card in each round (QUO-7.1)
         if s.gift[seat][ROOM] < 0 or s.spent[seat] < 0 or s.burnt[seat] < 0:
             return 18  # what is open adds up
     return 0
+
+
+def due(s: State, seat: int) -> int:
+    """How many cards the seat can have played: one in each round, and none in this one before its turn comes to it."""
+    mine = (seat - s.start + s.seats) % s.seats
+    now = (s.turn - s.start + s.seats) % s.seats
+    played = mine < now or (mine == now and s.step > PLAYING)
+    return max(0, s.lap - 1 + int(played))
 
 
 def class_of_card(card: int) -> int:
@@ -203,4 +217,37 @@ def check_turn(s: State, box: Box) -> int:
             return 36  # who sends workers home is asked alone
     if s.step == RACING and going > 0:
         return 37  # nobody has left home yet
+    return check_parts(s, going)
+
+
+def check_parts(s: State, going: int) -> int:
+    """What only some parts of a turn remember."""
+    corners = 0
+    for k in range(CORNERS):
+        corners += has(s.swept, k)
+    if s.swept < 0 or s.swept >> CORNERS != 0 or s.sweeps < 0 or corners + s.sweeps > CORNERS:
+        return 38  # wrath clears each of the three spaces once (QUO-5.4)
+    if (s.swept > 0 or s.sweeps > 0) and s.step != SWEEPING:
+        return 39  # and is counted only while spaces are chosen
+    if s.step == SWEEPING and s.sweeps == 0 and going == 0:
+        return 40  # when all are chosen somebody is on the way home, or it is over
+    if (s.moving > 0) != (s.step == GOING) or s.moving < 0 or s.moving > SPACES:
+        return 41  # a worker that moves has been chosen (QUO-7.7)
+    if s.moving > 0 and (s.men[s.moving - 1][s.turn] == 0 or (s.moving - 1) // CORNERS != s.area - 1):
+        return 42  # it is one's own, in the creation area
+    if s.actions < 0 or s.unpaid < 0 or (s.actions > 0 and not GUIDING <= s.step <= GOING):
+        return 43  # actions are left of a revelation only
+    if s.unpaid > s.actions:
+        return 44  # and of these some need no discard
+    if s.placed < 0 or s.placed > MEN or (s.placed > 0 and s.step < LIFTING):
+        return 45  # workers are placed after the wrath (QUO-6.1)
+    if s.changed < 0 or s.changed > 1 or (s.changed == 1 and (s.step < GUIDING or s.gen[s.turn] == 0)):
+        return 46  # a card has changed generations (QUO-7.3)
+    for seat in range(SEATS):
+        if s.spent[seat] < 0 or s.burnt[seat] < 0 or (s.spent[seat] + s.burnt[seat] > 0 and has(s.at_war, seat) == 0):
+            return 47  # spirit and skills are spent by who is at war (QUO-8.3)
+    if s.at_war < 0 or s.at_war >> s.seats != 0 or not 0 <= s.fighter < s.seats:
+        return 48  # seats of this table are at war
+    if (s.at_war != 0) != (FACING <= s.step and s.step <= BURNING):
+        return 49  # while they lay cards
     return 0

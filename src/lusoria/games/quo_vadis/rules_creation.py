@@ -93,7 +93,7 @@ def way_open(s: State, box: Box, tile: int, way: int) -> int:
     if s.spot_of[tile] == 0 or (low == high and (way == 0 or way == 2)):
         return 0  # a pair of equal numbers has one card and FREE, or FREE twice
     if (way == 0 or way == 2) and marked(s, low) == 1:
-        return 0
+        return 0  # QUO-4.2
     if (way == 0 or way == 1) and marked(s, high) == 1:
         return 0
     return 1
@@ -109,7 +109,7 @@ def fee(s: State, box: Box, seat: int) -> int:
     for tile in range(TILES):
         if way_open(s, box, tile, 0) == 1 or (2 * price <= s.store[seat][FAITH] and way_open(s, box, tile, 3) == 1):
             return price
-    return 0
+    return 0  # QUO-4.5
 
 
 def legal_area(s: State, box: Box, seat: int, can: Row) -> None:
@@ -133,7 +133,7 @@ def legal_way(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def apply_area(s: State, box: Box, seat: int, tile: int) -> None:
-    s.area = tile + 1
+    s.area = tile + 1  # QUO-4.1
     price = fee(s, box, seat)
     ways = 0
     for way in range(WAYS):
@@ -150,7 +150,7 @@ def apply_way(s: State, box: Box, seat: int, way: int) -> None:
     cost = price * frees(way)
     s.store[seat][FAITH] -= cost
     tell(s, CHOSE_AREA, seat, tile, way)
-    if cost > 0:
+    if cost > 0:  # QUO-4.3
         tell(s, PAID_FREE, seat, cost)
     elif way > 0 and box.free_price > power(s, box, seat, FREEDOM):
         tell(s, FREE_FREE, seat)
@@ -164,8 +164,8 @@ def apply_way(s: State, box: Box, seat: int, way: int) -> None:
 
 
 def wrath_price(s: State, box: Box, seat: int, n: int) -> int:
-    """QUO-13.5"""
-    return max(1, n - power(s, box, seat, FURY))
+    """Wrath to spend for what costs `n`."""
+    return max(1, n - power(s, box, seat, FURY))  # QUO-13.5
 
 
 def prayer_price(s: State, box: Box, seat: int) -> int:
@@ -199,15 +199,15 @@ def apply_wrath(s: State, box: Box, seat: int, code: int) -> None:
     if code == PRAY:
         s.store[seat][FAITH] -= prayer_price(s, box, seat)
         tell(s, PRAYED, seat, prayer_price(s, box, seat))
-        gain(s, box, seat, WRATH, 1)
+        gain(s, box, seat, WRATH, 1)  # QUO-5.6
     elif code in ANGER_OF:
         n = LEAST_WRATH + code - ANGER_OF
         s.store[seat][WRATH] -= wrath_price(s, box, seat, n)
         tell(s, STRUCK, seat, s.area - 1, n)
-        s.step = SWEEPING
+        s.step = SWEEPING  # QUO-5.1
         s.sweeps = n - 1
         if n == MOST_WRATH:
-            ruin_all(s, box)
+            ruin_all(s, box)  # QUO-5.4
 
 
 def ruin_all(s: State, box: Box) -> None:
@@ -217,13 +217,14 @@ def ruin_all(s: State, box: Box) -> None:
         for owner in range(s.seats):
             if stands(s, owner, space) == 1:
                 s.ruin[space] = 1
-                tell(s, RUINED, owner, space, take_points(s, owner, box.ruin_loss))
+                loss = take_points(s, owner, box.ruin_loss)
+                tell(s, RUINED, owner, space, loss)
 
 
 def sweep_space(s: State, space: int) -> None:
     s.sweeps -= 1
     s.swept |= bit(space % CORNERS)
-    found = clear_space(s, space)
+    found = clear_space(s, space)  # QUO-5.2, QUO-5.3
     if found > 0:
         tell(s, SWEPT, space, found)
 
@@ -251,7 +252,7 @@ def after_sweep(s: State, box: Box) -> None:
 
 
 def lay_token(s: State, terrain: int) -> None:
-    s.token[s.area - 1] = terrain + 1
+    s.token[s.area - 1] = terrain + 1  # QUO-5.5
     tell(s, CHANGED_LAND, s.area - 1, terrain)
     s.step = LIFTING
     s.awaits = 0
@@ -280,10 +281,10 @@ def food_for(s: State, box: Box, seat: int, space: int, facility: int) -> int:
     if s.placed > 0:
         helped = power(s, box, seat, FURTHER) if facility == NONE else power_without(s, box, seat, FURTHER, facility)
         if s.placed > helped:
-            price = box.further_price
+            price = box.further_price  # QUO-6.4
     terrain = land(s, box, space)
     if terrain != PLAINS and is_home(s, box, seat, terrain, facility) == 0:
-        price += box.land_price
+        price += box.land_price  # QUO-6.3
     return price
 
 
@@ -344,7 +345,7 @@ def legal_place(s: State, box: Box, seat: int, can: Row) -> None:
 def apply_place(s: State, box: Box, seat: int, space: int) -> None:
     price = food_for(s, box, seat, space, NONE)
     s.store[seat][FOOD] -= price
-    s.men[space][seat] += 1
+    s.men[space][seat] += 1  # QUO-6.2
     s.placed += 1
     tell(s, PLACED, seat, space, building(s, seat, s.lifted - 1), price)
     s.lifted = 0

@@ -69,7 +69,7 @@ def tidy(s: State) -> None:
         keep = 1 - stands(s, seat, space)
         if s.men[space][seat] > keep:
             s.going[seat] += s.men[space][seat] - keep
-            s.men[space][seat] = keep
+            s.men[space][seat] = keep  # QUO-10.1
     s.step = CLOSING
 
 
@@ -101,7 +101,7 @@ def score_generation(s: State, box: Box, seat: int) -> None:
     """QUO-10.4"""
     areas = control(s, box, seat)
     past = s.pile[seat][s.gen[seat] - 1]
-    n = base_points(box, areas) * past
+    n = base_points(box, areas) * past  # QUO-10.4
     s.points[seat] += n
     tell(s, SCORED, seat, areas, past, n)
     more = power(s, box, seat, CHANGE_POINTS) + power(s, box, seat, LONE) * alone(s, seat)

@@ -77,7 +77,9 @@ from .rules_state import (
     SWEPT_ALREADY,
     TAKE,
     TAKEN,
+    TIDYING,
     TOKEN,
+    TOO_LATE,
     TOWN_THERE,
     TWICE,
     USE,
@@ -117,6 +119,8 @@ def why_no_skill(s: State, box: Box, seat: int, code: int) -> int:
         return NO_TURN
     if s.step == CHOOSING_WAY:
         return HALF_CHOSEN
+    if s.step >= TIDYING:
+        return TOO_LATE
     if code in USE:
         return NOT_STORED
     return SKILL_DEAR if holds_skill(s, seat, code - SKILL) == 1 else NO_SKILL

@@ -93,7 +93,7 @@ def lay_tiles(s: State, box: Box) -> None:
         s.tile_at[spot] = 0
     for tile in range(TILES):
         s.spot_of[tile] = 0
-    for k in range(INNER + box.outer[s.seats]):
+    for k in range(INNER + box.outer[s.seats]):  # QUO-2.1
         spot = k
         if k >= INNER:
             spot = INNER + below(s, SPOTS - INNER)
@@ -282,7 +282,7 @@ def apply_allot(s: State, box: Box, seat: int, n: int) -> None:
         s.store[seat][SPIRIT] = n
         s.step = ALLOT_FOOD
         return
-    s.store[seat][FOOD] = n
+    s.store[seat][FOOD] = n  # QUO-2.8
     s.store[seat][FAITH] = box.cubes - s.store[seat][SPIRIT] - n
     tell(s, ALLOTTED, seat, s.store[seat][SPIRIT], n, s.store[seat][FAITH])
     s.step = ALLOT_SPIRIT
@@ -303,7 +303,7 @@ def gain(s: State, box: Box, seat: int, resource: int, n: int) -> None:
     s.store[seat][resource] += taking
     if taking > 0:
         tell(s, GAINED, seat, taking, resource)
-    if taking < n:
+    if taking < n:  # QUO-1.7
         tell(s, FULL, seat, resource)
 
 

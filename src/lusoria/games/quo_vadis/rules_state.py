@@ -259,6 +259,7 @@ NO_TURN = 29
 ALL_PAID = 30
 HALF_CHOSEN = 31
 TWICE = 32
+TOO_LATE = 33
 
 
 class State(CardTable):
@@ -424,7 +425,7 @@ def controls(s: State, seat: int, tile: int) -> int:
         if stands(s, seat, space) == 1:
             return 1
         manned += int(s.men[space][seat] > 0)
-    return int(manned >= 2)
+    return int(manned >= 2)  # QUO-10.3
 
 
 def control(s: State, box: Box, seat: int) -> int:
@@ -434,7 +435,7 @@ def control(s: State, box: Box, seat: int) -> int:
         if s.spot_of[tile] > 0:
             found += controls(s, seat, tile)
     if found > 0:
-        found += power(s, box, seat, RULE)
+        found += power(s, box, seat, RULE)  # QUO-13.7
     return found
 
 

@@ -80,7 +80,7 @@ def begin_war(s: State) -> None:
         s.step = BUILDING
         return
     tell(s, WAR_BREAKS, s.area - 1, spaces)
-    s.fighter = s.turn
+    s.fighter = s.turn  # QUO-8.1
     if has(s.at_war, s.fighter) == 0:
         s.fighter = after(s, s.fighter)
     s.step = FACING
@@ -137,7 +137,7 @@ def legal_spirit(s: State, seat: int, can: Row) -> None:
 
 def apply_spirit(s: State, seat: int, n: int) -> None:
     s.store[seat][SPIRIT] -= n
-    s.spent[seat] = n
+    s.spent[seat] = n  # QUO-8.3
     if n > 0:
         tell(s, SPENT, seat, n)
     s.step = BURNING
@@ -186,7 +186,7 @@ def open_halves(s: State, box: Box, seat: int) -> int:
     halves = 2 * s.spent[seat] + s.burnt[seat] * (box.skill_halves + power(s, box, seat, SAGAS))
     halves += power(s, box, seat, ATTACK if seat == s.turn else DEFENCE)
     for space in range((s.area - 1) * CORNERS, s.area * CORNERS):
-        halves += s.men[space][seat] * box.piece_halves
+        halves += s.men[space][seat] * box.piece_halves  # QUO-8.2
         if stands(s, seat, space) == 1:
             halves += box.piece_halves + power(s, box, seat, WALLS)
     return halves
@@ -205,7 +205,7 @@ def battle(s: State, box: Box) -> None:
                 tell(s, STRENGTH_BARE, seat, halves)
             else:
                 halves += 2 * (sort_of(card) % 3 + 1)
-                lay(s, card, DISCARDS, EVERYONE)
+                lay(s, card, DISCARDS, EVERYONE)  # QUO-8.5
                 tell(s, STRENGTH, seat, sort_of(card), halves)
             rank = 2 * halves + int(power(s, box, seat, TIES) > 0)
             if rank > best:
@@ -213,7 +213,7 @@ def battle(s: State, box: Box) -> None:
                 winner = seat
         seat = next_seat(s, seat)
     tell(s, WON, winner)
-    s.wins[winner] += 1
+    s.wins[winner] += 1  # QUO-8.4
     give_up(s, box, winner)
     reward = power(s, box, winner, SPOILS)
     if reward > 0:
@@ -233,7 +233,7 @@ def give_up(s: State, box: Box, winner: int) -> None:
         if has(wars, seat) == 1:
             consoled = power(s, box, seat, CONSOLED)
             tell(s, LOST, seat, box.loser_wrath)
-            gain(s, box, seat, WRATH, box.loser_wrath)
+            gain(s, box, seat, WRATH, box.loser_wrath)  # QUO-8.6
             if consoled > 0:
                 gain(s, box, seat, FAITH, consoled)
     for space in range((s.area - 1) * CORNERS, s.area * CORNERS):
@@ -241,9 +241,10 @@ def give_up(s: State, box: Box, winner: int) -> None:
         for seat in range(s.seats):
             if has(there & wars, seat) == 1:
                 if stands(s, seat, space) == 1:
-                    s.ruin[space] = 1
-                    tell(s, LOST_TOWN, seat, space, winner, take_points(s, seat, box.ruin_spoils))
-                    s.points[winner] += box.ruin_spoils
+                    s.ruin[space] = 1  # QUO-8.8
+                    loss = take_points(s, seat, box.ruin_spoils)
+                    tell(s, LOST_TOWN, seat, space, winner, loss)
+                    s.points[winner] += box.ruin_spoils  # QUO-8.7
                 s.going[seat] += s.men[space][seat]
                 s.men[space][seat] = 0
 
@@ -268,7 +269,7 @@ def offer_town(s: State, box: Box) -> None:
             if site(s, seat, space) == 1:
                 sites += 1
                 last = space
-    if sites == 0:
+    if sites == 0:  # QUO-9.2
         tell(s, NOT_BUILT, seat)
     elif sites == 1:
         build(s, box, seat, last)
@@ -285,7 +286,7 @@ def legal_build(s: State, seat: int, can: Row) -> None:
 def build(s: State, box: Box, seat: int, space: int) -> None:
     s.men[space][seat] -= 1
     s.going[seat] += 1
-    s.town[space] = seat + 1
+    s.town[space] = seat + 1  # QUO-9.1
     tell(s, BUILT, seat, space)
     s.step = REBUILDING
     s.awaits = 0
@@ -303,7 +304,7 @@ def rebuild(s: State, box: Box) -> None:
     seat = s.turn
     for space in range(SPACES):
         if s.town[space] == seat + 1 and s.ruin[space] == 1 and s.men[space][seat] > 0:
-            s.ruin[space] = 0
+            s.ruin[space] = 0  # QUO-9.3
             s.men[space][seat] -= 1
             s.going[seat] += 1
             tell(s, REBUILT, seat, space)

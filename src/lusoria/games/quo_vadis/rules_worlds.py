@@ -4,6 +4,7 @@ from .rules_card import count_gift
 from .rules_check import class_of_card, class_of_place
 from .rules_state import (
     BASE_HAND,
+    BASES,
     CARDS,
     DEV_HAND,
     DEV_PILE,
@@ -56,13 +57,20 @@ def straighten(s: State, box: Box) -> None:
     """Epic cards, base skills and development skills have different backs. Where an imagined world has mixed them the
     first stray card of one kind trades places with the first that lies where it belongs: all ways to lay a kind on its
     own places stay as likely as they were."""
-    for card in range(CARDS):
-        kind = class_of_card(card)
-        other = card + 1
-        while strays(s, card) == 1 and other < CARDS:
-            if class_of_place(s.card_at[other]) == kind and class_of_card(other) != kind:
+    sort_out(s, 0, EPICS)
+    sort_out(s, EPICS, EPICS + BASES)  # what is left over lies right then
+
+
+def sort_out(s: State, first: int, stop: int) -> None:
+    """The cards of one kind, `first .. stop - 1`, get back the places of their kind from the kinds behind it."""
+    kind = class_of_card(first)
+    other = stop
+    for card in range(first, stop):
+        if strays(s, card) == 1:
+            while other < CARDS and class_of_place(s.card_at[other]) != kind:
+                other += 1
+            if other < CARDS:
                 trade(s, card, other)
-            other += 1
 
 
 def trade(s: State, a: int, b: int) -> None:

@@ -17,11 +17,11 @@ SKILLS = (
     N_("Trade Routes"), N_("Legions"),
 )  # fmt: skip
 FACILITIES = (
-    N_("Smithy"), N_("Bazaar"), N_("Forum"), N_("Colossus"),
+    N_("Workshop"), N_("Bazaar"), N_("Forum"), N_("Colossus"),
     N_("Oyster Bed"), N_("Spawning Pool"), N_("Current"), N_("Sunken Palace"),
-    N_("Drum Tower"), N_("Arena"), N_("Trophy Hall"), N_("Stone Gate"),
-    N_("Shrine"), N_("Oracle"), N_("Cloister"), N_("Thunder Altar"),
-    N_("Caravanserai"), N_("Cistern"), N_("Palm Garden"), N_("Dune Fort"),
+    N_("Arena"), N_("Trophy Hall"), N_("Drum Tower"), N_("War Camp"),
+    N_("Cloister"), N_("Shrine"), N_("Oracle"), N_("Thunder Altar"),
+    N_("Palm Garden"), N_("Cistern"), N_("Caravanserai"), N_("Dune Fort"),
 )  # fmt: skip
 EFFECTS: dict[int, Text] = {
     r.GIVE + r.SPIRIT: N_("at once: {n} war spirit"),
@@ -93,6 +93,62 @@ EFFECTS: dict[int, Text] = {
                        "at the end: {n} points for each of your full facilities"),
     r.END_POINTS: N_("at the end: {n} point", "at the end: {n} points"),
 }  # fmt: skip
+BRIEF: dict[int, Text] = {  # the same in a few words, for plates
+    r.GIVE + r.SPIRIT: N_("+{n} war spirit"),
+    r.GIVE + r.FOOD: N_("+{n} food"),
+    r.GIVE + r.FAITH: N_("+{n} faith"),
+    r.GIVE + r.WRATH: N_("+{n} wrath"),
+    r.CARDS_NOW: N_("draw {n} card", "draw {n} cards"),
+    r.POINTS_NOW: N_("+{n} point", "+{n} points"),
+    r.AREA_POINTS: N_("now {n} per area"),
+    r.STORE + r.SPIRIT: N_("stored: {n} spirit"),
+    r.STORE + r.FOOD: N_("stored: {n} food"),
+    r.STORE + r.FAITH: N_("stored: {n} faith"),
+    r.STORE + r.WRATH: N_("stored: {n} wrath"),
+    r.SUITS + r.PLAINS: N_("plains suit you"),
+    r.SUITS + r.MOUNTAINS: N_("mountains suit you"),
+    r.SUITS + r.DESERT: N_("deserts suit you"),
+    r.SUITS + r.FROZEN: N_("frozen land suits you"),
+    r.SUITS + r.SEA: N_("the sea suits you"),
+    r.FURTHER: N_("{n} further worker free", "{n} further workers free"),
+    r.BLESSED: N_("blessing +{n}"),
+    r.LABOURED: N_("labour +{n}"),
+    r.MIRACLES: N_("miracle +{n}"),
+    r.GUIDED: N_("revelation: {n} free"),
+    r.PROSPEROUS: N_("prosperity +{n}"),
+    r.ATTACK: N_("war, own turn +{n}"),
+    r.DEFENCE: N_("war, others’ turns +{n}"),
+    r.WALLS: N_("war, each town +{n}"),
+    r.SAGAS: N_("discarded skill +{n}"),
+    r.TIES: N_("wins tied wars"),
+    r.CONSOLED: N_("war lost: {n} faith"),
+    r.SPOILS: N_("war won +{n}"),
+    r.HAND_SIZE: N_("hand size +{n}"),
+    r.FREEDOM: N_("FREE: {n} less"),
+    r.PRAYERS: N_("prayer: {n} less"),
+    r.FURY: N_("wrath: {n} less"),
+    r.ROOM: N_("room +{n} each"),
+    r.INCOME + r.SPIRIT: N_("each turn {n} spirit"),
+    r.INCOME + r.FOOD: N_("each turn {n} food"),
+    r.INCOME + r.FAITH: N_("each turn {n} faith"),
+    r.CHANGE_POINTS: N_("each scoring +{n}"),
+    r.CHANGE_ACTIONS: N_("each change: actions +{n}"),
+    r.RULE: N_("control +{n}"),
+    r.LONE: N_("scoring: {n} per area alone"),
+    r.MASON: N_("each town built {n}"),
+    r.END_TOWN: N_("end: {n} per town"),
+    r.END_CONTROL: N_("end: {n} per area"),
+    r.END_SKILL: N_("end: {n} per skill"),
+    r.END_WRATH: N_("end: {n} per wrath"),
+    r.END_STORE: N_("end: {n} per 3 stored"),
+    r.END_LONGEST: N_("end: {n} × longest age"),
+    r.END_GENERATION: N_("end: {n} per generation"),
+    r.END_WORKER: N_("end: {n} per worker"),
+    r.END_TERRAIN: N_("end: {n} per terrain"),
+    r.END_WARS: N_("end: {n} per war won"),
+    r.END_FACILITY: N_("end: {n} per facility"),
+    r.END_POINTS: N_("end: +{n}"),
+}
 IN_HALVES = (r.ATTACK, r.DEFENCE, r.WALLS, r.SAGAS)
 
 
@@ -108,6 +164,15 @@ def facility_name(number: int) -> str:
 
 def effect_word(effect: int, amount: int) -> Say:
     """What a skill or facility does."""
+    return _said(EFFECTS, effect, amount)
+
+
+def brief_word(effect: int, amount: int) -> Say:
+    """What a skill or facility does, in a few words."""
+    return _said(BRIEF, effect, amount)
+
+
+def _said(texts: dict[int, Text], effect: int, amount: int) -> Say:
     if effect in IN_HALVES and amount % 2:
-        return Say(EFFECTS[effect], n=Say("{n}½", n=amount // 2))
-    return Say(EFFECTS[effect], n=amount // 2 if effect in IN_HALVES else amount)
+        return Say(texts[effect], n=Say("{n}½", n=amount // 2))
+    return Say(texts[effect], n=amount // 2 if effect in IN_HALVES else amount)

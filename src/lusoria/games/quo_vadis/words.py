@@ -77,7 +77,7 @@ def amount_word(n: int) -> Say:
 PROMPTS: dict[int, Text] = {
     r.RACING: N_("Choose your people."),
     r.DRAFTING: N_("Choose a skill to keep; the others go to the left."),
-    r.MULLIGAN: N_("Choose cards to exchange, once, or keep your hand."),
+    r.MULLIGAN: N_("Exchange cards, once, or keep your hand."),
     r.ALLOT_SPIRIT: N_("How many of your cubes become war spirit?"),
     r.ALLOT_FOOD: N_("How many become food? The others become faith."),
     r.AREA: N_("Choose your creation area."),
@@ -159,10 +159,46 @@ def price(view: View, code: int) -> Say | None:
     return None
 
 
+def warn(view: View, code: int) -> Say | None:
+    """What an act would cost one's own people, or give away."""
+    seat, state = view.seat, view.state
+    if seat is None:
+        return None
+    if code in r.SKILL or code in r.USE:
+        return warn_of_skill(view, seat, code)
+    if code == r.ANGER_OF + creation.MOST_WRATH - creation.LEAST_WRATH:
+        own = sum(r.stands(state, seat, (state.area - 1) * r.CORNERS + k) for k in range(r.CORNERS))
+        if own:
+            return Say(N_("{n} town of your own will be destroyed too.",
+                          "{n} towns of your own will be destroyed too."), n=own)  # fmt: skip
+    if code in r.SWEEP and state.men[code - r.SWEEP][seat]:
+        return Say(N_("Your own worker there goes home too."))
+    if code in r.PLACE and r.present(state, seat, code - r.PLACE):
+        return Say(N_("When your turn ends only one piece of yours can stay on a space."))
+    return None
+
+
+def warn_of_skill(view: View, seat: int, code: int) -> Say | None:
+    """Points for control that nobody has, and resources that there is no room for."""
+    state, box = view.state, view.box
+    skill = code - (r.SKILL if code in r.SKILL else r.USE)
+    effect, paid = box.effect[skill], box.cost[skill] if code in r.SKILL else 0
+    if effect == r.AREA_POINTS and code in r.SKILL and r.control(state, box, seat) == 0:
+        return Say(N_("You control no area: it gives nothing."))
+    first = r.GIVE if code in r.SKILL else r.STORE
+    if first <= effect < first + r.RESOURCES:
+        resource = effect - first
+        room = r.capacity(state, box, seat, resource) - state.store[seat][resource]
+        room += paid if resource == r.FAITH else 0
+        if room < box.amount[skill]:
+            return Say(N_("You have room for {n} of it only."), n=room)
+    return None
+
+
 def skill_word(box: r.Box, skill: int) -> Say:
     """A skill with what it does."""
     return Say(
-        N_("{name}: {effect}"), name=Say(skill_name(skill)), effect=effect_word(box.effect[skill], box.amount[skill])
+        N_("{name} ({effect})"), name=Say(skill_name(skill)), effect=effect_word(box.effect[skill], box.amount[skill])
     )
 
 
@@ -277,6 +313,7 @@ WORDS = Words(
         r.NOT_IN_PLAY: (N_("This tile is not in play."), "QUO-4.1"),
         r.DEAR: (N_("You have too little faith for the FREE that this takes."), "QUO-4.3"),
         r.MARKED: (N_("A marker lies on a card that this takes."), "QUO-4.2"),
+        r.TOO_LATE: (N_("Workers are being counted: it is too late for skills in this turn."), "QUO-3.2"),
         r.TWICE: (N_("Two equal numbers take FREE and their card, or FREE twice."), "QUO-4.3"),
         r.LITTLE_WRATH: (N_("You have too little wrath."), "QUO-5.1"),
         r.LITTLE_FAITH: (N_("You have too little faith to pray."), "QUO-5.6"),
@@ -304,8 +341,9 @@ WORDS = Words(
         r.HALF_CHOSEN: (N_("First choose the cards for the tile."), "QUO-3.2"),
     },
     unplayable={NO_ROOM: N_("A people cannot hold the cubes that it begins with.")},
-    reckoned=("scored", "most", "end-skill", "end-facility"),
+    reckoned=("most", "end-skill", "end-facility"),
     prompt=prompt,
     facts=facts,
     price=price,
+    warn=warn,
 )  # fmt: skip
