@@ -1,4 +1,4 @@
-"""Fugger, Welser, Medici (Doris and Frank, 1994): buy where it is cheap, be there when it is wanted, and become noble."""
+"""Fugger, Welser, Medici (Doris & Frank, 1994): buy cheap, be there when goods are wanted, and become noble."""
 
 from lusoria.kernel import N_, Choice, Game
 

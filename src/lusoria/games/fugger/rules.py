@@ -1,4 +1,4 @@
-"""Fugger, Welser, Medici: set-up, and who decides what when. Clauses (FWM-n.m) are those of the rulebook in this folder.
+"""Fugger, Welser, Medici: set-up, and who decides what when. Clauses (FWM-n.m) are those of the rulebook here.
 
 The files beside this one follow its headings: goods and trade, deals, moves, payday, events, the noble game, the end.
 """
@@ -72,7 +72,6 @@ from .rules_state import (
     LATE,
     LATE_WINDOW,
     LINE,
-    LOSING,
     MANNING,
     MONTH,
     MOVES,
@@ -90,7 +89,6 @@ from .rules_state import (
     RESUME,
     ROUTING,
     SETTLED,
-    SETTLING,
     STARTS,
     TAKE,
     TOLLING,
@@ -99,7 +97,6 @@ from .rules_state import (
     WINDOW,
     Box,
     State,
-
     day,
 )
 from .rules_trade import apply_trade, legal_resume, legal_trade, open_window, rests, resume, turn_of_window

@@ -1,4 +1,5 @@
 """Fugger, Welser, Medici: what holds in every position, and which boxes can be played."""
+
 from .rules_state import Box, State
 
 

@@ -5,7 +5,7 @@ from lusoria.kernel import Row, answered, ask, ask_also, bit, nobody_awaited, ro
 from .rules_cards import put_off
 from .rules_deals import open_bids, own_price, set_bid
 from .rules_map import in_order
-from .rules_noble import climb, offer_cube
+from .rules_noble import climb
 from .rules_state import (
     AUCTION,
     BET,
@@ -17,7 +17,6 @@ from .rules_state import (
     COIN,
     COMPANY,
     CORONATION,
-    CORRUPTION,
     COUNT,
     DRAWN,
     EYES,
@@ -41,9 +40,7 @@ from .rules_state import (
     PASSING,
     PLACED_CUBE,
     PLEDGES,
-
     PRICE,
-
     PUSHED,
     REFILL,
     ROBBERS,

@@ -3,7 +3,7 @@
 from lusoria.kernel import Row, ask, bit, has, next_seat, roll, tell
 
 from .rules_cards import put_off
-from .rules_goods import drop_load, dump, legal_dump
+from .rules_goods import drop_load, dump, legal_dump, legal_shift, shift
 from .rules_map import (
     arrive,
     bridge_toll,
@@ -33,6 +33,8 @@ from .rules_state import (
     GUARD,
     GUARDED,
     GUARDING,
+    LOAD,
+    LOAD_ONE,
     LOSE,
     LOSING,
     LOST,
@@ -100,6 +102,7 @@ def next_mover(s: State) -> None:
             return
         if s.moved == 0:
             tell(s, AT_HOME, seat)
+        s.arrived[seat] = 0
         s.moved = 0
         s.halt = 0
         s.mover = 0
@@ -121,6 +124,7 @@ def legal_move(s: State, box: Box, seat: int, can: Row) -> None:
         can[PICK + t] = int(t != s.mover and s.place[seat][t] > 0 and has(s.moved, t) == 0)
     if s.moved == 0:
         legal_dump(s, seat, can)  # FWM-5.3
+        legal_shift(s, seat, can)  # FWM-3.2
 
 
 def apply_move(s: State, box: Box, seat: int, code: int) -> None:
@@ -135,6 +139,8 @@ def apply_move(s: State, box: Box, seat: int, code: int) -> None:
         set_out(s)
     elif code in DUMP:
         dump(s, box, seat, code - DUMP)
+    elif code in LOAD or code in LOAD_ONE:
+        shift(s, seat, code)
     elif s.place[seat][s.mover] == code - GO + 1:
         s.phase = WALK
     else:

@@ -33,15 +33,12 @@ from .rules_state import (
     REBATED,
     REBATES,
     REBATING,
-    ROLLED,
     TRICK,
     TRICKED,
     WHOLE,
     Box,
     State,
 )
-
-
 
 # The meter (FWM-10.4)
 

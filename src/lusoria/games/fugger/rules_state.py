@@ -1,8 +1,8 @@
 """Fugger, Welser, Medici: actions, events, position and box. Clauses (FWM-n.m): rulebook/en.md.
 
-Spaces are numbered, towns first; in the position a place is 1 + space. Every seat has four holders of goods: its store at
-home and its three traders, the first of which is the representative. What nobody has seen of the cards lies in one of
-two piles or was put away; of each pile it is known how many there are of a kind, so that a card turned up is any of these.
+Spaces are numbered, towns first; in the position a place is 1 + space. Every seat has four holders of goods: its store
+at home and its three traders, the first of which is the representative. What nobody has seen of the cards lies in one
+of two piles or was put away; of each pile it is known how many there are of a kind, so a card turned up is any of these.
 """
 
 from lusoria.kernel import Actions, Events, Grid, Row, Table, grid, num, row
@@ -281,6 +281,7 @@ class State(Table):
     place: Grid = grid(6, 3, "i1")  # of each trader: 1 + space, 0 in hand, -1 lost for good
     stamp: Grid = grid(6, 3)  # when it arrived there; traders of one seat share the first one's
     arrivals: int = num()
+    since: int = num()  # arrivals before the last movement
     where: Row = row(78, "i1")  # of each card
     unseen: Grid = grid(2, 5)  # cards that nobody has seen, by kind: in the pile, in the reserve
     deal: Row = row(5, "i1")  # 1 + open deal, older ones first

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, ask, bit, has, tell
 
-from .rules_goods import any_shift, forget_shifts, legal_shift, receive, shift
+from .rules_goods import forget_shifts, legal_shift, receive, shift
 from .rules_map import in_order, meet_at, within_touch
 from .rules_state import (
     ACCEPTED,
@@ -43,6 +43,8 @@ from .rules_state import (
     Box,
     State,
     bundle,
+    day,
+    goods_at,
     holder_space,
     is_demand,
 )
@@ -52,16 +54,15 @@ TOP_THOUSANDS = 99
 
 
 def rests(s: State, seat: int) -> int:
-    """1 if the seat has had its say for now, or wants none, and may take that back (FWM-3.6, FWM-3.7)."""
+    """1 if the seat may ask for the floor of this window or the next one (FWM-3.6, FWM-3.7)."""
     if s.over == 1 or has(s.awaits, seat) == 1:
         return 0
-    return int(has(s.silent, seat) == 1 or (s.window > 0 and has(s.done, seat) == 1))
+    return int(has(s.silent, seat) == 1 or has(s.called, seat) == 0)
 
 
 def open_window(s: State, which: int) -> None:
     s.window = which
     s.done = 0
-    s.called = 0
     forget_shifts(s)
     for seat in range(s.seats):
         s.offers[seat] = 0
@@ -79,38 +80,47 @@ def turn_of_window(s: State, box: Box) -> None:
                 ask(s, seat)
                 return
             s.done |= bit(seat)
-    s.phase = DUE if s.window == EARLY else MOVES
+    s.phase = DUE
+    if s.window == LATE:
+        s.phase = MOVES
+        s.since = s.arrivals
     s.window = 0
     s.done = 0
-    s.called = 0
     forget_shifts(s)
 
 
 def has_reason(s: State, box: Box, seat: int) -> bool:
     """FWM-3.8"""
-    if s.ious[seat] > 0 and listeners(s, seat) > 0 and s.window == LATE:
-        return True
     for other in range(s.seats):
-        if other != seat and has(s.silent, other) == 0 and goods_between(s, seat, other):
+        if other != seat and has(s.silent, other) == 0 and news_between(s, box, seat, other):
             return True
-    if s.window == LATE:
-        return any_shift(s, seat)
-    return calls_urgent(s, box, seat)
+    return s.window == EARLY and calls_urgent(s, box, seat)
 
 
-def listeners(s: State, seat: int) -> int:
-    """Other seats that hear offers."""
-    total = 0
-    for other in range(s.seats):
-        total += int(other != seat and has(s.silent, other) == 0)
-    return total
-
-
-def goods_between(s: State, seat: int, other: int) -> bool:
-    for good in range(GOODS):
-        if within_touch(s, seat, other, good) + within_touch(s, other, seat, good) > 0:
-            return True
+def news_between(s: State, box: Box, seat: int, other: int) -> bool:
+    """Whether two seats meet where one of them has goods: before deals, where one is due; after them, where one of
+    their traders has just arrived."""
+    for k in range(2 * TRADERS):
+        trader = seat if k < TRADERS else other
+        space = s.place[trader][k % TRADERS] - 1
+        if space < 0 or not meet_at(s, seat, other, space):
+            continue
+        if s.window == LATE and s.stamp[trader][k % TRADERS] <= s.since:
+            continue
+        if s.window == EARLY and not due_at(s, box, space):
+            continue
+        for good in range(GOODS):
+            if goods_at(s, seat, space, good) + goods_at(s, other, space, good) > 0:
+                return True
     return False
+
+
+def due_at(s: State, box: Box, space: int) -> bool:
+    """Whether a deal of this round takes place there."""
+    for k in range(OPEN):
+        if s.deal[k] > 0 and s.due[k] <= s.now and box.town[s.deal[k] - 1] == space:
+            return True
+    return day(s, box) == box.fair_day and box.fair_town[s.fair - 1] == space
 
 
 def calls_urgent(s: State, box: Box, seat: int) -> bool:
@@ -244,9 +254,8 @@ def hand_over(s: State, source: int, target: int) -> None:
 def resume(s: State, seat: int) -> None:
     """FWM-3.6, FWM-3.7"""
     s.silent &= ~bit(seat)
-    if s.window > 0:
-        s.done &= ~bit(seat)
-        s.called |= bit(seat)
+    s.done &= ~bit(seat)
+    s.called |= bit(seat)
 
 
 def legal_resume(can: Row) -> None:

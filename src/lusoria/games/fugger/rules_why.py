@@ -2,6 +2,7 @@
 
 from lusoria.kernel import has
 
+from .rules_deals import own_price
 from .rules_map import can_enter
 from .rules_state import (
     BET,
@@ -35,7 +36,6 @@ from .rules_state import (
     deal_sells,
     line_limit,
 )
-from .rules_deals import own_price
 
 NOT_NOW = 1
 TOO_FAR = 2
