@@ -6,7 +6,7 @@ The files beside this one follow its headings: goods and trade, deals, moves, pa
 from lusoria.kernel import Row, ask, below, has, tell
 
 from .rules_cards import open_first, prepare_piles, refill
-from .rules_check import check_all, fits
+from .rules_check import fits
 from .rules_deals import (
     apply_bid,
     apply_raise,
@@ -44,6 +44,7 @@ from .rules_move import (
 )
 from .rules_noble import apply_cube, apply_rebate, legal_cube, legal_rebate, next_favour, next_rebate
 from .rules_payday import apply_payday, legal_payday, next_payer, open_payday, pay_rent
+from .rules_sound import check_all
 from .rules_state import (
     ACTIONS,
     ANSWERING,

@@ -64,7 +64,7 @@ def prepare_piles(s: State, box: Box) -> None:
             s.where[card] = GONE
     for kind in range(KINDS):
         count = box.pile[box.mode][kind]
-        if kind == SUPPLY:
+        if kind == SUPPLY and box.mode == COMPANY:
             count -= s.seats
         s.unseen[0][kind] = max(0, min(pool(s, kind), count))
         s.unseen[1][kind] = min(pool(s, kind) - s.unseen[0][kind], box.reserve[box.mode][kind])

@@ -2,7 +2,7 @@
 
 Spaces are numbered, towns first; in the position a place is 1 + space. Every seat has four holders of goods: its store
 at home and its three traders, the first of which is the representative. What nobody has seen of the cards lies in one
-of two piles or was put away; of each pile it is known how many there are of a kind, so a card turned up is any of these.
+of two piles or was put away; of each pile it is known how many there are of a kind, so one turned up is any of these.
 """
 
 from lusoria.kernel import Actions, Events, Grid, Row, Table, grid, num, row
@@ -174,7 +174,7 @@ PICK = ACTIONS.block("pick", TRADERS, of="trader")
 STAND = ACTIONS.one("stand")
 WAY = ACTIONS.block("way", WAYS, of="way")
 PAY_TO = ACTIONS.block("pay-to", SEATS, of="seat", final=True)
-GUARD = ACTIONS.amount("guard", 9, first=0, step=100, final=True)
+GUARD = ACTIONS.amount("guard", 9, first=0, final=True)
 LOSE = ACTIONS.block("lose", GOODS, of="good", final=True)
 
 EVENTS = Events()
@@ -304,7 +304,6 @@ class State(Table):
     villas: Row = row(6, "i1")  # residences of each seat, one bit each
     first: int = num("i1")  # 1 + who bought the first one
     years: int = num("i1")  # paydays held
-    last: int = num("i1")  # 1: no more rounds, whoever is ahead wins
     # A window for trade.
     window: int = num("i1")  # EARLY or LATE, 0: none is open
     done: int = num("i1")  # seats that have finished, one bit each

@@ -57,6 +57,7 @@ HAS_MOVED = 17
 NO_TRICK = 18
 MOVED_ON = 19
 OTHER_KIND = 20
+ABOVE_TOP = 21
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -118,4 +119,4 @@ def why_not_bid(s: State, box: Box, seat: int, code: int) -> int:
     price = COIN * (code - PRICE + 1)
     if deal_sells(s) and price > line_limit(s, box, s.line):
         return ABOVE_LIMIT
-    return BELOW_LIMIT
+    return ABOVE_TOP if price > box.top else BELOW_LIMIT
