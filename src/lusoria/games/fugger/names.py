@@ -10,6 +10,7 @@ TOWNS = (
     N_("Augsburg"), N_("Nuremberg"), N_("Florence"), N_("Cologne"), N_("Hamburg"), N_("Amsterdam"), N_("Antwerp"),
     N_("Venice"), N_("Southern Italy"), N_("Portugal/Spain"), N_("Frankfurt"), N_("Lyon"),
 )  # fmt: skip
+SHORT = {8: N_("S. Italy"), 9: N_("Portugal")}  # where there is little room
 PLACES = (
     N_("Donauwörth"), N_("Würzburg"), N_("Koblenz"), N_("Aachen"), N_("Nijmegen"), N_("Dordrecht"), N_("Groningen"),
     N_("Bremen"), N_("Lüneburg"), N_("Erfurt"), N_("Coburg"), N_("Fulda"), N_("Ulm"), N_("Basel"), N_("Geneva"),
@@ -50,6 +51,11 @@ def space_word(space: int) -> Say:
         return Say(SEAS[space - 41])
     named = Say(PLACES[space - r.TOWNS])
     return Say(N_("the bridge at {place}") if space in BRIDGES else N_("the road by {place}"), place=named)
+
+
+def short_word(town: int) -> Say:
+    """A town where there is little room."""
+    return Say(SHORT.get(town, TOWNS[town]))
 
 
 def area_word(area: int) -> Say:

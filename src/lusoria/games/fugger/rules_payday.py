@@ -105,6 +105,7 @@ def apply_payday(s: State, box: Box, seat: int, code: int) -> None:
     if s.phase == MANNING and code != PAY:
         ask(s, seat)
     else:
+        s.arrived[seat] = 0
         settle(s, box, seat)
 
 
