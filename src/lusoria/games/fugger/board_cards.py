@@ -11,7 +11,7 @@ from .rules_deals import FAIR_CARD
 from .words import View
 
 GOOD_GLYPHS = ("bars", "leaf", "hexagon")
-RESULTS = ("coin", "laurel", "wheel", "gate")
+RESULTS = ("coin", "star", "wheel", "gate")
 RESULT_WORDS = (N_("IOUs"), N_("Honour"), N_("Escort at sea"), N_("Free passage"))
 MONTHS = ("7", "8", "9", "10", "11", "12", "1/2", "3", "4", "5", "6")
 
@@ -105,7 +105,7 @@ def deal_card(view: View, k: int, x: float, y: float, w: float, h: float) -> El:
         words(w - 4, 10.5, when, size=12, anchor="end", weight=600, class_="fwm-deal-ink"),
         glyph("hourglass", w / 2, 10, 12, "var(--fwm-deal-ink)") if box.urgent[card] else None,
         words(w / 2, 30, short_word(box.town[card]), size=13, weight=600),
-        glyph("laurel", w - 9, 43, 14, "var(--fwm-villa)") if noble else None,
+        glyph("shield", w / 2 - 14, 10, 13, "var(--fwm-deal-ink)") if noble else None,
     ]
     parts += lines(box.good[card], box.amount[card], box.limit[card], wants, 4, 46.5, s.line if now else -1)
     return place(x, y, *parts, id=f"deal-{k}", label=deal_label(view, k))

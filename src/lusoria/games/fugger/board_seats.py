@@ -14,34 +14,44 @@ ROW_W, ROW_H = 206, 46
 
 
 def plate_of(view: View, seat: int) -> El:
-    """Store and traders with their goods, and what else the seat has."""
+    """Store and traders with their goods, money, and what else the seat has."""
     s, box = view.state, view.box
     parts: list[El] = []
     for h in range(r.HOLDERS):
-        parts += holder(view, seat, h, 2 + 75 * h, 2)
-    signs: list[tuple[El, str]] = []
-    signs.append((glyph("coin", 0, 0, 14, "var(--fwm-coin)", label=Say(N_("Money"))), f"{s.money[seat]}"))
+        parts += holder(view, seat, h, 1 + 58.5 * h, 1)
+    parts.append(el("g", glyph("coin", 244, 10, 14, "var(--fwm-coin)"),
+                    words(254, 10.5, s.money[seat], size=14, anchor="start", weight=600),
+                    label=Say(N_("Money: {n}"), n=s.money[seat])))  # fmt: skip
     if box.mode:
-        signs.append((glyph("shield", 0, 0, 14, "var(--fwm-villa)", label=Say(N_("Meter"))), f"{s.meter[seat]}"))
-        signs.append((glyph("flag", 0, 0, 14, "var(--fwm-ink)", label=Say(N_("IOUs"))), f"{s.ious[seat]}"))
-    if s.villas[seat]:
-        count = s.villas[seat].bit_count()
-        signs.append((glyph("gate", 0, 0, 15, "var(--fwm-villa)", label=Say(N_("Residences"))), f"{count}"))
-    if s.sheep == seat + 1:
-        signs.append((glyph("moon", 0, 0, 14, "var(--fwm-ink)", label=Say(N_("The black sheep"))), ""))
-    if s.trick == seat + 1:
-        signs.append((glyph("star", 0, 0, 14, "var(--fwm-coin)", label=Say(N_("The trick"))), ""))
-    if s.exempt == seat + 1:
-        signs.append((glyph("hand", 0, 0, 15, "var(--fwm-ink)", label=Say(N_("Pays no tax"))), ""))
-    if s.silent >> seat & 1:
-        signs.append((glyph("cross", 0, 0, 12, "var(--fwm-faint)", label=Say(N_("Wants to be left alone"))), ""))
-    x = 12.0
-    for mark, text in signs:
-        parts.append(place(x, 52, mark, words(11, 0.5, text, size=13, anchor="start", weight=600)))
-        x += 24 + 8 * len(text)
+        parts += [
+            el("g", glyph("shield", 244, 27, 13, "var(--fwm-villa)"),
+               words(253, 27.5, s.meter[seat], size=14, anchor="start", weight=600),
+               label=Say(N_("{seat} is at {n} on the meter"), seat=Seat(seat), n=s.meter[seat])),
+            el("g", glyph("flag", 279, 27, 13, "var(--fwm-ink)"),
+               words(287, 27.5, s.ious[seat], size=14, anchor="start", weight=600),
+               label=Say(N_("{n} IOU", "{n} IOUs"), n=s.ious[seat])),
+        ]  # fmt: skip
+    parts += [place(243 + 12 * i, 42, sign) for i, sign in enumerate(signs(view, seat))]
+    return el("svg", *parts, viewBox="0 0 304 50", class_="fwm", label=Say(N_("What {seat} has"), seat=Seat(seat)))
+
+
+def signs(view: View, seat: int) -> list[El]:
+    """What few seats have."""
+    s = view.state
+    found = []
     if s.starter == seat and not view.over:
-        parts.append(glyph("sun", 290, 52, 15, "var(--accent)", label=Say(N_("Start player"))))
-    return el("svg", *parts, viewBox="0 0 304 64", class_="fwm", label=Say(N_("What {seat} has"), seat=Seat(seat)))
+        found.append(glyph("sun", 0, 0, 12, "var(--accent)", label=Say(N_("Start player"))))
+    for _ in range(s.villas[seat].bit_count()):
+        found.append(glyph("gate", 0, 0, 12, "var(--fwm-villa)", label=Say(N_("Residence"))))
+    if s.sheep == seat + 1:
+        found.append(glyph("moon", 0, 0, 12, "var(--fwm-ink)", label=Say(N_("The black sheep"))))
+    if s.trick == seat + 1:
+        found.append(glyph("star", 0, 0, 12, "var(--fwm-coin)", label=Say(N_("The trick"))))
+    if s.exempt == seat + 1:
+        found.append(glyph("hand", 0, 0, 12, "var(--fwm-ink)", label=Say(N_("Pays no tax"))))
+    if s.silent >> seat & 1:
+        found.append(glyph("cross", 0, 0, 11, "var(--fwm-faint)", label=Say(N_("Wants to be left alone"))))
+    return found
 
 
 def holder(view: View, seat: int, h: int, x: float, y: float) -> list[El]:
@@ -49,14 +59,14 @@ def holder(view: View, seat: int, h: int, x: float, y: float) -> list[El]:
     s = view.state
     there = h == 0 or s.place[seat][h - 1] > 0
     found = [
-        el("rect", x=x, y=y, width=72, height=38, rx=4, class_="fwm-box" if there else "fwm-empty"),
-        words(x + 8, y + 19, MARKS[h], size=12, class_="fwm-faint", label=holder_word(h)),
+        el("rect", x=x, y=y, width=56.5, height=48, rx=4, class_="fwm-box" if there else "fwm-empty"),
+        words(x + 28, y + 9, MARKS[h], size=13.5, class_="fwm-faint", label=holder_word(h)),
     ]
     for k in range(r.GOODS):
         count = s.goods[r.HOLDERS * seat + h][k]
         if count:
-            at = x + 23 + 18.5 * k
-            found.append(el("g", good(k, at, y + 11, 13), words(at, y + 28, count, size=13, weight=600),
+            at = x + 10.5 + 17.5 * k
+            found.append(el("g", good(k, at, y + 24, 13), words(at, y + 39, count, size=14, weight=600),
                             label=Say(N_("{good}: {n}"), good=good_word(k), n=count)))  # fmt: skip
     return found
 

@@ -57,7 +57,7 @@ def trade_prompt(view: View, mine: bool) -> Say:
     if not mine:
         return Say(N_("{seat} prepares an offer."), seat=Seat(s.active))
     if s.phase == r.OFFERING:
-        return Say(N_("{thing} from {seat} to {seat2}: how many?"), thing=thing, seat=source, seat2=target)
+        return Say(N_("How many {thing} from {seat} to {seat2}?"), thing=thing, seat=source, seat2=target)
     return Say(N_("{bundle} from {seat} to {seat2}: at what price for all?"),
                bundle=bundle_word(r.bundle(s.thing, s.many)), seat=source, seat2=target)  # fmt: skip
 
@@ -85,12 +85,12 @@ def deal_prompt(view: View, mine: bool) -> Say:
         if named:
             return Say(N_("How many {good} do you sell at {florins} each? {n} are wanted."), good=good,
                        florins=florins_word(named), n=many)  # fmt: skip
-        return Say(N_("{card} wants {n} {good}, at most {limit} each. Your price? The cheapest come first."),
+        return Say(N_("Wanted by {card}: {n} {good}, at most {limit} each. Your price? The cheapest come first."),
                    card=card, n=many, good=good, limit=limit)  # fmt: skip
     if named:
         return Say(N_("How many {good} do you buy at {florins} each? There are {n}."), good=good,
                    florins=florins_word(named), n=many)  # fmt: skip
-    return Say(N_("{card} has {n} {good}, at least {limit} each. Your price? The dearest come first."),
+    return Say(N_("For sale, {card}: {n} {good}, at least {limit} each. Your price? The dearest come first."),
                card=card, n=many, good=good, limit=limit)  # fmt: skip
 
 
@@ -168,8 +168,8 @@ def move_prompt(view: View, mine: bool) -> Say:
         return Say(N_("{seat} moves."), seat=Seat(seat))
     if s.phase == r.ROUTING:
         return Say(N_("Several ways lead there. Which one?"))
-    return Say(N_("{day}: where does {trader} go from {space}?"), day=day_word(r.day(s, view.box)), trader=trader,
-               space=here)  # fmt: skip
+    return Say(N_("Where does {trader} go from {space}? It is the {day}."), trader=trader,
+               day=day_word(r.day(s, view.box)), space=here)  # fmt: skip
 
 
 def cost_word(view: View, code: int) -> Say | None:
