@@ -223,7 +223,7 @@ def trader(view: View, seat: int, t: int, x: float, y: float, fresh: bool) -> El
     parts = [
         el("path", d=body, fill=seat_colour(seat), class_="edge fresh" if fresh else "edge"), hat,
         seat_mark(seat, 0, 4.5, 6.5, class_="fwm-on") if not load else None,
-        el("g", el("circle", cx=0, cy=5, r=6.2, class_="fwm-load"), words(0, 5.3, load, size=10, weight=700))
+        el("g", el("circle", cx=0, cy=5, r=7.2, class_="fwm-load"), words(0, 5.4, load, size=12.5, weight=700))
         if load else None,
     ]  # fmt: skip
     if in_hand:

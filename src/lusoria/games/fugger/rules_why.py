@@ -63,7 +63,7 @@ ABOVE_TOP = 21
 def reason(s: State, box: Box, seat: int, code: int) -> int:
     """The number of a sentence in the words."""
     if s.phase == MOVING:
-        return why_not_go(s, box, code)
+        return why_not_go(s, box, seat, code)
     if s.phase == TRADING:
         return why_not_trade(s, box, seat, code)
     if s.phase == BIDDING and (code in PRICE or code in COUNT):
@@ -83,12 +83,22 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
     return NOT_NOW
 
 
-def why_not_go(s: State, box: Box, code: int) -> int:
+def why_not_go(s: State, box: Box, seat: int, code: int) -> int:
     if code in GO:
         return TOO_FAR if can_enter(s, box, code - GO) else SEA_SHUT
     if code in DUMP:
         return HAS_MOVED if s.moved > 0 else NOTHING_THERE
+    if code in LOAD or code in LOAD_ONE:
+        return HAS_MOVED if s.moved > 0 else why_not_load(s, seat, code)
     return NOT_NOW
+
+
+def why_not_load(s: State, seat: int, code: int) -> int:
+    k = code - LOAD if code in LOAD else code - LOAD_ONE
+    source = k // 3 // HOLDERS
+    if s.goods[HOLDERS * seat + source][k % 3] == 0:
+        return NOTHING_THERE
+    return MOVED_ON if (s.arrived[seat] >> (3 * source + k % 3)) & 1 == 1 else NOT_TOGETHER
 
 
 def why_not_trade(s: State, box: Box, seat: int, code: int) -> int:
@@ -103,11 +113,7 @@ def why_not_trade(s: State, box: Box, seat: int, code: int) -> int:
             return OFFERS_MADE
         return OUT_OF_TOUCH
     if code in LOAD or code in LOAD_ONE:
-        k = code - LOAD if code in LOAD else code - LOAD_ONE
-        source = k // 3 // HOLDERS
-        if s.goods[HOLDERS * seat + source][k % 3] == 0:
-            return NOTHING_THERE
-        return MOVED_ON if (s.arrived[seat] >> (3 * source + k % 3)) & 1 == 1 else NOT_TOGETHER
+        return why_not_load(s, seat, code)
     return NOT_NOW
 
 
