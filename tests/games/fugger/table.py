@@ -44,7 +44,7 @@ def table(
     goods: Mapping[tuple[int, int], Sequence[int]] | None = None,
     money: Sequence[int] | int = 5000,
     deals: Sequence[tuple[int, int]] = ((WANTED_NUREMBERG, 40), (11, 41), (37, 42), (39, 43)),
-    villas: Sequence[tuple[int, int]] = (),
+    houses: Sequence[tuple[int, int]] = (),
     held: Sequence[int] = (),
     lying: Sequence[int] = (),
     pile: Sequence[int] = (3, 0, 3, 0, 0),
@@ -74,7 +74,7 @@ def table(
     where = [r.UNSEEN if in_mode(box, card) else r.GONE for card in range(r.CARDS)]
     for card, _ in deals:
         where[card] = r.ON_TABLE
-    for k, _ in villas:
+    for k, _ in houses:
         where[r.FIRST_VILLA + k] = r.ON_TABLE
     for card in held:
         where[card] = r.HELD
@@ -87,8 +87,8 @@ def table(
         "home": [home + 1 for home in homes[:seats]], "money": [money] * seats if isinstance(money, int) else money,
         "place": place, "stamp": stamp, "arrivals": arrivals, "since": arrivals, "goods": stock, "where": where,
         "unseen": [list(pile), list(reserve)], "deal": [card + 1 for card, _ in deals],
-        "due": [now + days for _, days in deals], "villa": [k + 1 for k, _ in villas],
-        "villa_due": [now + days for _, days in villas], "fair": 1, "years": years, "stage": stage,
+        "due": [now + days for _, days in deals], "villa": [k + 1 for k, _ in houses],
+        "villa_due": [now + days for _, days in houses], "fair": 1, "years": years, "stage": stage,
         "silent": (1 << seats) - 1,
     }  # fmt: skip
     if mode:
