@@ -70,7 +70,8 @@ def the_map(view: View) -> list[El]:
 
 
 def roads(view: View) -> list[El]:
-    lines, ships = [], []
+    lines: list[str] = []
+    ships: list[str] = []
     for a in range(r.SPACES):
         for b in view.box.near[a]:
             if b - 1 > a:

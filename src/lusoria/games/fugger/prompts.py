@@ -187,5 +187,5 @@ def cost_word(view: View, code: int) -> Say | None:
         return None
     copy = s.clone()
     ways = find_ways(copy, view.box, seat, s.mover, code - r.GO)
-    costs = [way_measure(copy, view.box, seat, s.mover, w) // 32 for w in range(ways)]
+    costs: list[int] = [way_measure(copy, view.box, seat, s.mover, w) // 32 for w in range(ways)]
     return florins_word(min(costs)) if costs and min(costs) else None

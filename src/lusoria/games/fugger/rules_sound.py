@@ -106,15 +106,24 @@ def check_question(s: State, box: Box) -> int:
 def check_blank(s: State) -> int:
     """What belongs to another question is blank."""
     phase = s.phase
-    if (s.window > 0) != (TRADING <= phase <= ANSWERING):
+    if (s.window != 0) != (TRADING <= phase <= ANSWERING):
         return 110  # a window is open while seats trade (FWM-3.1)
+    trading = TRADING <= phase <= ANSWERING
+    if not trading and (s.partner != 0 or s.thing != 0 or s.many != 0 or s.total != 0 or s.selling != 0):
+        return 107  # offers are made in windows
+    if (not trading and s.done != 0) or (s.hot != 0) != (phase == PASSING):
+        return 108  # likewise, and the sheep goes round when it turns up
+    if (s.left != 0) != (phase == BIDDING or phase == RAISING or phase == AUCTION):
+        return 109  # something is to be had in an auction
+    if s.line != 0 and (phase < BIDDING or phase > GRANTING):
+        return 106  # lines belong to deals
     if phase != TRADING and phase < MOVING and phase != MANNING:
         for seat in range(s.seats):
             if s.arrived[seat] != 0 and s.window == 0:
                 return 111  # what was moved is forgotten behind its time (FWM-3.2)
-    if (s.slot > 0) != (BIDDING <= phase <= GRANTING):
+    if (s.slot != 0) != (BIDDING <= phase <= GRANTING):
         return 112  # a deal is being settled, or none
-    if (s.event > 0) != (PASSING <= phase <= AUCTION):
+    if (s.event != 0) != (PASSING <= phase <= AUCTION):
         return 113  # an event takes place, or none
     if (s.raising > 0) != (phase == RAISING) or (s.granting > 0) != (phase == GRANTING):
         return 114  # money is raised, a cube is placed, or not
@@ -161,7 +170,8 @@ def check_offer(s: State, box: Box) -> int:
     if has(s.done, s.active) == 1 or s.cursor != 0:
         return 130  # who has finished does not trade (FWM-3.6)
     if phase == TRADING:
-        return 131 if s.partner + s.thing + s.many + s.total + s.selling != 0 else 0  # no offer yet
+        blank = s.partner == 0 and s.thing == 0 and s.many == 0 and s.total == 0 and s.selling == 0
+        return 0 if blank else 131  # no offer yet
     if s.partner < 1 or s.partner > s.seats or s.partner - 1 == s.active or s.thing < 0 or s.thing >= THINGS:
         return 132  # an offer names another seat and a thing (FWM-3.4)
     if s.selling < 0 or s.selling > 1 or has(s.silent, s.partner - 1) == 1:
@@ -220,16 +230,16 @@ def check_deal(s: State, box: Box) -> int:
 
 
 def check_favour(s: State, box: Box) -> int:
-    if s.slot > OPEN or box.mode == 0 or s.cursor > s.seats or s.left != 0:
+    if s.slot > OPEN or box.mode == 0 or s.cursor > s.seats or s.line != LINES:
         return 160  # favours follow a deal of the row, in the longer games
     if s.phase == REBATING:
         if kind_of(deal_card(s)) != NOBLE or in_order(s, min(s.cursor, s.seats - 1)) != s.active:
             return 161  # noble customers are asked clockwise (FWM-10.5)
         if s.earned[s.active] < box.rebate[0] and (s.trick != s.active + 1 or s.earned[s.active] < box.rebate[2]):
             return 162  # out of what they have paid
-        for seat in range(s.seats):
-            if s.earned[seat] > s.money[seat]:
-                return 163  # which is still there
+        for k in range(s.cursor, s.seats):
+            if s.earned[in_order(s, k)] > s.money[in_order(s, k)]:
+                return 163  # which those still have who are to be asked
         return 164 if s.cursor >= s.seats else 0  # somebody is asked
     if s.then != REBATES and s.then != FAVOURS:
         return 165  # a cube comes from a favour or from America
@@ -291,6 +301,9 @@ def all_backed(s: State) -> bool:
 def check_payday(s: State, box: Box) -> int:
     if day(s, box) != box.payday or s.stage & 4 != 0 or s.cursor >= s.seats or in_order(s, s.cursor) != s.active:
         return 190  # payday goes round once (FWM-7.1)
+    for seat in range(s.seats):
+        if s.arrived[seat] != 0 and (seat != s.active or s.phase != MANNING):
+            return 193  # others move no goods now (FWM-3.2)
     if s.phase == SETTLING and (s.money[s.active] >= bill(s, box, s.active) or not can_dump(s, s.active)):
         return 191  # goods are sold while money is missing (FWM-7.6)
     if s.phase == DISMISSING:
