@@ -2,6 +2,7 @@
 
 import pytest
 
+from lusoria.games.fugger import rules_basics as basics
 from lusoria.games.fugger import rules_state as r
 from lusoria.games.fugger.rules_map import find_ways, way_measure
 from lusoria.play import Match, Refused
@@ -170,7 +171,7 @@ def test_several_ways_are_chosen_from_where_none_is_best() -> None:
     s, box = state(match), match.box
     offered = 0
     for start in range(r.SPACES):
-        if r.frozen(s, BOX) and BOX.kind[start] == r.SEA:
+        if basics.frozen(s, BOX) and BOX.kind[start] == r.SEA:
             continue
         copy = s.clone()
         copy.place[0][0] = start + 1

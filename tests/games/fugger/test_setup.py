@@ -1,6 +1,7 @@
 """What there is, and before the first round (FWM-0, FWM-1)."""
 
 from lusoria.games.fugger import GAME
+from lusoria.games.fugger import rules_basics as basics
 from lusoria.games.fugger import rules_state as r
 from lusoria.games.fugger.names import SEAS, TOWNS
 from lusoria.play import Match
@@ -64,7 +65,7 @@ def test_every_town_of_a_deal_has_another_one_near() -> None:
 
 def test_cards_are_what_is_on_record() -> None:
     full = boxed(3)
-    kinds = [r.kind_of(card) for card in range(r.CARDS)]
+    kinds = [basics.kind_of(card) for card in range(r.CARDS)]
     assert [kinds.count(k) for k in range(r.KINDS)] == [24, 12, 16, 22, 4]
     assert [sum(1 for c in range(r.FIRST_SUPPLY, r.FIRST_EVENT) if full.level[c] == 1)] == [11]
     assert full.event_level.count(1) == 6
@@ -89,7 +90,7 @@ def test_the_year_has_22_half_months() -> None:
     assert (BOX.year, BOX.winter, BOX.payday, BOX.spring, BOX.fair_day) == (22, 8, 11, 13, 18)
     match = end_round(table(now=21))
     assert state(match).now == 22
-    assert r.day(state(match), BOX) == 0
+    assert basics.day(state(match), BOX) == 0
 
 
 @clause("FWM-1.3", "FWM-1.4", "FWM-1.5")
@@ -136,7 +137,7 @@ def test_the_pile_of_a_company() -> None:
         assert s.unseen[0][: r.KINDS] == [6, 0, 10 - seats - 2, 6, 0]
         assert s.unseen[1] == [0] * 5
         cards = [c - 1 for c in s.deal if c]
-        assert [r.kind_of(c) for c in cards] == [r.DEMAND, r.DEMAND, r.SUPPLY, r.SUPPLY]
+        assert [basics.kind_of(c) for c in cards] == [r.DEMAND, r.DEMAND, r.SUPPLY, r.SUPPLY]
         assert all(BOX.level[c] == 1 for c in cards)
     assert {state(Match.new(GAME, 2, secret=bytes([n]) * 32)).fair for n in range(20)} == {1, 2}
 

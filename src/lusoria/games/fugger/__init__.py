@@ -25,7 +25,9 @@ DRAFT = Game(
         ),
     ),
     rules_files=(
-        "rules_state", "rules_map", "rules_cards", "rules_goods", "rules_trade", "rules_deals", "rules_noble",
-        "rules_events", "rules_move", "rules_payday", "rules_end", "rules_check", "rules_sound", "rules_why", "rules",
+        "rules_state", "rules_basics", "rules_map", "rules_cards", "rules_goods", "rules_trade", "rules_deals",
+        "rules_close", "rules_noble",
+        "rules_events", "rules_move", "rules_payday", "rules_end", "rules_check", "rules_sound", "rules_why",
+        "rules_outlook", "rules",
     ),
 )  # fmt: skip

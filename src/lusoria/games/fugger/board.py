@@ -3,6 +3,7 @@
 from lusoria.drawing import Board, El, Plate, board, el, glyph, place, seat_colour, seat_mark, words
 from lusoria.kernel import N_, Say, Seat
 
+from . import rules_basics as basics
 from . import rules_state as r
 from .board_cards import calendar, deal_card, favours, occasions, sign
 from .board_map import AFRICA, AREAS_AT, AT, BRITAIN, HEIGHT, ISLES, LAND, NAMES, PEAKS, SICILY, WIDTH
@@ -52,7 +53,7 @@ def lying(view: View) -> El:
 
 
 def the_map(view: View) -> list[El]:
-    frozen = r.frozen(view.state, view.box)
+    frozen = basics.frozen(view.state, view.box)
     return [
         el("rect", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=4, class_="fwm-ice" if frozen else "fwm-sea"),
         el("rect", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=4, fill="url(#waves)", class_="fwm-waves"),
@@ -139,7 +140,7 @@ def area_sign(view: View, area: int) -> El:
     """Robbers or pirates in an area, and who has a cube there; a button while a cube is placed."""
     s = view.state
     x, y = AREAS_AT[area]
-    seats = [seat for seat in range(view.seats) if r.has_cube(s, seat, area)]
+    seats = [seat for seat in range(view.seats) if basics.has_cube(s, seat, area)]
     choosing = s.phase == r.GRANTING and view.seat in view.awaited and r.CUBE + area in view.legal
     parts: list[El] = []
     if choosing:
@@ -217,7 +218,7 @@ def traders(view: View) -> list[El]:
 
 def trader(view: View, seat: int, t: int, x: float, y: float, fresh: bool) -> El:
     s = view.state
-    load = r.load_of(s, seat, t)
+    load = basics.load_of(s, seat, t)
     in_hand = s.phase in (r.MOVING, r.ROUTING) and not view.over and seat == s.active and t == s.mover
     body = "M-6 9C-6 2 -3 0 -2.4 -2A4.4 4.4 0 1 1 2.4 -2C3 0 6 2 6 9Z"
     hat = el("path", d="M-4.6 -7H4.600L3 -12L0 -9L-3 -12Z", class_="fwm-hat") if t == 0 else None

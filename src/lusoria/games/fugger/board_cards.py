@@ -5,6 +5,7 @@ from typing import Any
 from lusoria.drawing import El, Plate, el, glyph, place, plaque, seat_mark, words
 from lusoria.kernel import N_, Say, Seat
 
+from . import rules_basics as basics
 from . import rules_state as r
 from .names import card_word, good_word, short_word
 from .rules_deals import FAIR_CARD
@@ -31,7 +32,7 @@ def sign(view: View, k: int, x: float, y: float, size: float, name: str) -> El:
     half = size / 2
     base = (
         el("circle", cx=x, cy=y, r=half, **shape)
-        if r.is_demand(card)
+        if basics.is_demand(card)
         else el("rect", x=x - half, y=y - half, width=size, height=size, rx=2, **shape)
     )
     return el("g", base, words(x, y + 0.5, k + 1, size=12, weight=700, class_="fwm-deal-ink"), id=name,
@@ -47,7 +48,7 @@ def calendar(view: View, x: float, y: float, width: float, rows: int = 1) -> El:
     per = 2 * (box.year // 2 // rows + box.year // 2 % rows)
     cell = (width - 2) / per
     parts: list[El] = []
-    today = r.day(s, box)
+    today = basics.day(s, box)
     high = 20 if rows > 1 else 38
     for day in range(box.year):
         cx, cy = x + 1 + cell * (day % per), y + 1 + (high + 2) * (day // per)
@@ -96,7 +97,7 @@ def deal_card(view: View, k: int, x: float, y: float, w: float, h: float) -> El:
     noble = r.FIRST_NOBLE <= card < r.FIRST_SUPPLY
     left = s.due[k] - s.now
     when = Say(N_("now")) if left <= 0 else Say(N_("in {n}"), n=left)
-    wants = r.is_demand(card)
+    wants = basics.is_demand(card)
     now = s.slot == k + 1
     parts: list[El | None] = [
         frame if not now else el("rect", width=w, height=h, rx=5, class_="fwm-card fwm-current"),
@@ -133,7 +134,7 @@ def deal_label(view: View, k: int) -> Say:
     said = Say(N_("{card}, rounds left: {n}"), card=card_word(box, card), n=s.due[k] - s.now)
     for line in range(r.LINES):
         if box.amount[card][line]:
-            text = N_("{rest}; {n} {good} at most {limit} each") if r.is_demand(card) else N_(
+            text = N_("{rest}; {n} {good} at most {limit} each") if basics.is_demand(card) else N_(
                 "{rest}; {n} {good} at least {limit} each")  # fmt: skip
             said = Say(text, rest=said, n=box.amount[card][line], good=good_word(box.good[card][line]),
                        limit=box.limit[card][line])  # fmt: skip

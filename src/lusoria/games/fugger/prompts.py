@@ -3,6 +3,7 @@
 from lusoria.kernel import N_, Say, Seat
 from lusoria.kernel import View as ViewOf
 
+from . import rules_basics as basics
 from . import rules_state as r
 from .names import bundle_word, card_word, day_word, event_word, florins_word, good_word, space_word, trader_word
 from .rules_deals import card_name, own_price
@@ -46,7 +47,7 @@ def trade_prompt(view: View, mine: bool) -> Say:
         return Say(N_("{seat} may trade."), seat=Seat(view.awaited[0]))
     source, target, thing = Seat(seller(s)), Seat(buyer(s)), good_word(s.thing)
     if s.phase == r.ANSWERING:
-        said: dict[str, Say | Seat] = {"bundle": bundle_word(r.bundle(s.thing, s.many)),
+        said: dict[str, Say | Seat] = {"bundle": bundle_word(basics.bundle(s.thing, s.many)),
                                        "florins": florins_word(s.total), "seat": Seat(s.active)}  # fmt: skip
         if not mine:
             return Say(N_("{seat} has made an offer and waits for {seat2}."), seat=Seat(s.active),
@@ -59,7 +60,7 @@ def trade_prompt(view: View, mine: bool) -> Say:
     if s.phase == r.OFFERING:
         return Say(N_("How many {thing} from {seat} to {seat2}?"), thing=thing, seat=source, seat2=target)
     return Say(N_("{bundle} from {seat} to {seat2}: at what price for all?"),
-               bundle=bundle_word(r.bundle(s.thing, s.many)), seat=source, seat2=target)  # fmt: skip
+               bundle=bundle_word(basics.bundle(s.thing, s.many)), seat=source, seat2=target)  # fmt: skip
 
 
 def deal_prompt(view: View, mine: bool) -> Say:
@@ -71,17 +72,17 @@ def deal_prompt(view: View, mine: bool) -> Say:
                        florins=florins_word(s.raising), have=florins_word(s.money[s.active]))  # fmt: skip
         return Say(N_("{seat} sells goods to pay."), seat=Seat(s.active))
     if s.slot > r.FIRST_HOUSE:
-        least = florins_word(box.villa_price[r.villa_card(s)])
+        least = florins_word(box.villa_price[basics.villa_card(s)])
         if mine:
             return Say(N_("Your bid for {card}, from {least} on?"), card=card, least=least)
         return Say(N_("Bids are made for {card}."), card=card)
-    good = good_word(r.line_good(s, box, s.line))
-    limit = florins_word(r.line_limit(s, box, s.line))
-    many = r.line_amount(s, box, s.line)
+    good = good_word(basics.line_good(s, box, s.line))
+    limit = florins_word(basics.line_limit(s, box, s.line))
+    many = basics.line_amount(s, box, s.line)
     if not mine or view.seat is None:
         return Say(N_("Bids are made: {card}, {n} {good}."), card=card, n=many, good=good)
     named = own_price(s, view.seat)
-    if r.deal_sells(s):
+    if basics.deal_sells(s):
         if named:
             return Say(N_("How many {good} do you sell at {florins} each? {n} are wanted."), good=good,
                        florins=florins_word(named), n=many)  # fmt: skip
@@ -169,7 +170,7 @@ def move_prompt(view: View, mine: bool) -> Say:
     if s.phase == r.ROUTING:
         return Say(N_("Several ways lead there. Which one?"))
     return Say(N_("Where does {trader} go from {space}? It is the {day}."), trader=trader,
-               day=day_word(r.day(s, view.box)), space=here)  # fmt: skip
+               day=day_word(basics.day(s, view.box)), space=here)  # fmt: skip
 
 
 def cost_word(view: View, code: int) -> Say | None:
@@ -188,4 +189,5 @@ def cost_word(view: View, code: int) -> Say | None:
     copy = s.clone()
     ways = find_ways(copy, view.box, seat, s.mover, code - r.GO)
     costs: list[int] = [way_measure(copy, view.box, seat, s.mover, w) // 32 for w in range(ways)]
-    return florins_word(min(costs)) if costs and min(costs) else None
+    cheapest = sorted(costs)[:1]
+    return florins_word(cheapest[0]) if any(cheapest) else None

@@ -5,13 +5,14 @@ The files beside this one follow its headings: goods and trade, deals, moves, pa
 
 from lusoria.kernel import Row, ask, below, has, tell
 
+from .rules_basics import day
 from .rules_cards import open_first, prepare_piles, refill
 from .rules_check import fits
+from .rules_close import close_deal
 from .rules_deals import (
     apply_bid,
     apply_raise,
     award,
-    close_deal,
     legal_bid,
     legal_raise,
     open_line,
@@ -98,7 +99,6 @@ from .rules_state import (
     WINDOW,
     Box,
     State,
-    day,
 )
 from .rules_trade import apply_trade, legal_resume, legal_trade, open_window, rests, resume, turn_of_window
 from .rules_why import reason

@@ -2,6 +2,7 @@
 
 from lusoria.kernel import below, tell
 
+from .rules_basics import is_demand, kind_of
 from .rules_state import (
     BLOCKADE,
     BLOCKED,
@@ -31,8 +32,6 @@ from .rules_state import (
     VILLAS,
     Box,
     State,
-    is_demand,
-    kind_of,
 )
 
 VENICE = 7

@@ -2,6 +2,7 @@
 
 from lusoria.kernel import has
 
+from .rules_basics import day, frozen
 from .rules_cards import in_mode, pile_size, pool
 from .rules_state import (
     AREAS,
@@ -47,8 +48,6 @@ from .rules_state import (
     VILLAS,
     Box,
     State,
-    day,
-    frozen,
 )
 
 ODD_PRICE = 1  # why a box cannot be played

@@ -2,7 +2,22 @@
 
 from lusoria.kernel import Row, answered, ask, ask_also, has, nobody_awaited, reveal, roll, tell
 
-from .rules_cards import clear_deal, put_off
+from .rules_basics import (
+    bundle,
+    day,
+    deal_card,
+    deal_sells,
+    deal_town,
+    goods_at,
+    is_demand,
+    kind_of,
+    line_amount,
+    line_good,
+    line_limit,
+    noble,
+    stands,
+    villa_card,
+)
 from .rules_goods import can_dump, dump, give, legal_dump, receive
 from .rules_map import rank
 from .rules_state import (
@@ -12,25 +27,20 @@ from .rules_state import (
     BIDDING,
     BIDS,
     BIDS_NOT,
-    BOOM_ENDS,
     BOUGHT,
     BOUGHT_VILLA,
     CLOSE,
     COIN,
     CONTEST,
     COUNT,
-    DUE,
     DUMP,
     EYES,
     FAIR_HELD,
-    FAIR_OVER,
-    FAIR_SOLD,
     FAVOURS,
     FINED,
     FIRST_HOUSE,
     FIRST_VILLA,
     HELD,
-    IN_RESERVE,
     LATE_WINDOW,
     LINE,
     LINES,
@@ -46,7 +56,6 @@ from .rules_state import (
     PRICE,
     RAISING,
     REBATES,
-    REFILL,
     RENT,
     RENTED,
     SOLD,
@@ -54,25 +63,9 @@ from .rules_state import (
     TIED_HOME,
     TRADERS,
     URGENT,
-    USED_UP,
-    VILLA_LEFT,
     VILLAS,
     Box,
     State,
-    bundle,
-    day,
-    deal_card,
-    deal_sells,
-    deal_town,
-    goods_at,
-    is_demand,
-    kind_of,
-    line_amount,
-    line_good,
-    line_limit,
-    noble,
-    stands,
-    villa_card,
 )
 
 FAIR_CARD = 100  # names of fairs in the log: FAIR_CARD + fair
@@ -416,47 +409,3 @@ def take_villa(s: State, seat: int) -> None:
     s.where[FIRST_VILLA + card] = HELD
     if s.first == 0:
         s.first = seat + 1
-
-
-# After a deal
-
-
-def close_deal(s: State, box: Box) -> None:
-    """FWM-2.3, FWM-4.12, FWM-12.5"""
-    if s.slot == THE_FAIR + 1:
-        if s.stage & FAIR_SOLD == 0:
-            s.stage |= FAIR_SOLD
-        else:
-            s.stage |= FAIR_HELD
-            tell(s, FAIR_OVER, box.fair_town[s.fair - 1])
-        s.phase = DUE
-    elif s.slot > FIRST_HOUSE:
-        close_villa(s)
-    else:
-        card = deal_card(s)
-        tell(s, USED_UP, card)
-        clear_deal(s, s.slot - 1)
-        put_off(s, card, int(box.keep[card] == 1 and box.mode > 0))
-        if s.boom == 1:
-            s.boom = 0  # FWM-8.6
-            tell(s, BOOM_ENDS)
-        s.phase = REFILL
-    s.slot = 0
-    s.line = 0
-    s.cursor = 0
-    for seat in range(s.seats):
-        s.earned[seat] = 0
-        s.gained[seat] = 0
-
-
-def close_villa(s: State) -> None:
-    card = villa_card(s)
-    if s.where[FIRST_VILLA + card] != HELD:
-        s.where[FIRST_VILLA + card] = IN_RESERVE
-        tell(s, VILLA_LEFT, FIRST_VILLA + card)
-    for k in range(s.slot - 1 - FIRST_HOUSE, VILLAS - 1):
-        s.villa[k] = s.villa[k + 1]
-        s.villa_due[k] = s.villa_due[k + 1]
-    s.villa[VILLAS - 1] = 0
-    s.villa_due[VILLAS - 1] = 0
-    s.phase = REFILL

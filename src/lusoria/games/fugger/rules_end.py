@@ -2,6 +2,7 @@
 
 from lusoria.kernel import end_game, tell
 
+from .rules_basics import fortune, noble
 from .rules_cards import last_demand_done
 from .rules_state import (
     CAPPED,
@@ -17,8 +18,6 @@ from .rules_state import (
     WINS,
     Box,
     State,
-    fortune,
-    noble,
 )
 
 RANK = 10_000_000  # more than anybody's money

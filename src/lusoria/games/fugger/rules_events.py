@@ -2,6 +2,7 @@
 
 from lusoria.kernel import Row, answered, ask, ask_also, bit, nobody_awaited, roll, tell
 
+from .rules_basics import has_cube, noble
 from .rules_cards import put_off
 from .rules_deals import open_bids, own_price, set_bid
 from .rules_map import in_order
@@ -51,8 +52,6 @@ from .rules_state import (
     WAR,
     Box,
     State,
-    has_cube,
-    noble,
 )
 
 KURRHEIN = 0

@@ -2,21 +2,8 @@
 
 from lusoria.kernel import Row, tell
 
-from .rules_state import (
-    DUMP,
-    DUMPED,
-    GOODS,
-    HOLDERS,
-    IOU,
-    LOAD,
-    LOAD_ONE,
-    SHIFTED,
-    TRADERS,
-    Box,
-    State,
-    bundle,
-    holder_space,
-)
+from .rules_basics import bundle, holder_space
+from .rules_state import DUMP, DUMPED, GOODS, HOLDERS, IOU, LOAD, LOAD_ONE, SHIFTED, TRADERS, Box, State
 
 DUMP_IOU = HOLDERS * GOODS
 

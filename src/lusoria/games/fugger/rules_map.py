@@ -2,26 +2,8 @@
 
 from lusoria.kernel import bit, has
 
-from .rules_state import (
-    AREAS,
-    BRIDGE,
-    IOU,
-    NEAR,
-    NO_SEAT,
-    REACH,
-    SEA,
-    TOWN,
-    TRADERS,
-    WAYS,
-    ZONES,
-    Box,
-    State,
-    at_place,
-    frozen,
-    has_cube,
-    load_of,
-    stands,
-)
+from .rules_basics import at_place, frozen, has_cube, load_of, stands
+from .rules_state import AREAS, BRIDGE, IOU, NEAR, NO_SEAT, REACH, SEA, TOWN, TRADERS, WAYS, ZONES, Box, State
 
 KOLN = 3  # pays toll like a bridge, and no cube helps (FWM-6.5)
 

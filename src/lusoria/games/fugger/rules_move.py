@@ -2,6 +2,7 @@
 
 from lusoria.kernel import Row, ask, bit, has, next_seat, roll, tell
 
+from .rules_basics import bundle, day, has_cube, load_of
 from .rules_cards import put_off
 from .rules_goods import drop_load, dump, legal_dump, legal_shift, shift
 from .rules_map import (
@@ -67,10 +68,6 @@ from .rules_state import (
     WAYS,
     Box,
     State,
-    bundle,
-    day,
-    has_cube,
-    load_of,
 )
 
 MOST_GUARD = 8

@@ -2,6 +2,7 @@
 
 from lusoria.kernel import bit, has
 
+from .rules_basics import day, deal_card, deal_sells, kind_of, line_amount, load_of
 from .rules_check import check_cards, check_holders, check_seats, check_table
 from .rules_deals import may_bid, most_pieces, several_asked
 from .rules_events import event_kind, least_pledge
@@ -57,12 +58,6 @@ from .rules_state import (
     WAYS,
     Box,
     State,
-    day,
-    deal_card,
-    deal_sells,
-    kind_of,
-    line_amount,
-    load_of,
 )
 from .rules_trade import buyer, seller
 
@@ -335,7 +330,9 @@ def check_move(s: State, box: Box) -> int:
     if s.phase == MOVING or s.phase == ROUTING:
         if s.steps + s.step + s.begun + s.halt + s.origin != 0 or (s.phase == MOVING and any_way(s)):
             return 208  # the journey is still to begin
-        return 0 if s.phase == MOVING else check_ways(s, box)
+        if s.phase == ROUTING:
+            return check_ways(s, box)
+        return 0
     return check_walk(s, box)
 
 

@@ -2,6 +2,7 @@
 
 from lusoria.kernel import Row, ask, bit, has, tell
 
+from .rules_basics import bundle, day, goods_at, holder_space, is_demand
 from .rules_goods import forget_shifts, legal_shift, receive, shift
 from .rules_map import in_order, meet_at, within_touch
 from .rules_state import (
@@ -42,11 +43,6 @@ from .rules_state import (
     YES,
     Box,
     State,
-    bundle,
-    day,
-    goods_at,
-    holder_space,
-    is_demand,
 )
 
 MOST = 40  # pieces in an offer

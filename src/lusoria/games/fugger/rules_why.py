@@ -2,6 +2,7 @@
 
 from lusoria.kernel import has
 
+from .rules_basics import deal_sells, line_limit
 from .rules_deals import own_price
 from .rules_map import can_enter
 from .rules_state import (
@@ -33,8 +34,6 @@ from .rules_state import (
     WHOLE,
     Box,
     State,
-    deal_sells,
-    line_limit,
 )
 
 NOT_NOW = 1

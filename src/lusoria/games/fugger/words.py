@@ -3,6 +3,7 @@
 from lusoria.kernel import N_, Fact, Say, Seat, Words
 from lusoria.kernel import View as ViewOf
 
+from . import rules_basics as basics
 from . import rules_state as r
 from . import rules_why as why
 from .names import (
@@ -47,7 +48,7 @@ def facts(view: View) -> list[Fact]:
     """The calendar, the piles, and what every seat has."""
     s, box = view.state, view.box
     known = [
-        Fact(Say(N_("Calendar")), None, day_word(r.day(s, box))),
+        Fact(Say(N_("Calendar")), None, day_word(basics.day(s, box))),
         Fact(Say(N_("Start player")), None, Say(N_("{seat}"), seat=Seat(s.starter))),
         Fact(Say(N_("Cards in the pile")), None, pile_size(s, 0)),
     ]
@@ -58,7 +59,7 @@ def facts(view: View) -> list[Fact]:
             known.append(Fact(Say(N_("Home")), seat, space_word(s.home[seat] - 1)))
         known.append(Fact(Say(N_("Money")), seat, florins_word(s.money[seat])))
         for good in range(r.GOODS):
-            known.append(Fact(good_word(good), seat, r.all_goods(s, seat, good)))
+            known.append(Fact(good_word(good), seat, basics.all_goods(s, seat, good)))
         if box.mode:
             known.append(Fact(Say(N_("IOUs")), seat, s.ious[seat]))
             known.append(Fact(Say(N_("Meter")), seat, Say(N_("{n} of {of}"), n=s.meter[seat], of=box.goal)))
@@ -77,15 +78,15 @@ def warn(view: View, code: int) -> Say | None:
     s, box, seat = view.state, view.box, view.seat
     if seat is None or seat not in view.awaited:
         return None
-    if s.phase == r.BIDDING and code in r.COUNT and not r.deal_sells(s):
+    if s.phase == r.BIDDING and code in r.COUNT and not basics.deal_sells(s):
         total = own_price(s, seat) * (code - r.COUNT)
-        if total > r.fortune(s, box, seat):
+        if total > basics.fortune(s, box, seat):
             return Say(N_("This is more than all you have: the fine would be {n} FL."), n=box.fine)
         if total > s.money[seat]:
             return Say(N_("You have {n} FL: goods would have to be sold at the fixed prices."), n=s.money[seat])
-    if code in r.DISMISS and r.load_of(s, seat, code - r.DISMISS):
+    if code in r.DISMISS and basics.load_of(s, seat, code - r.DISMISS):
         return Say(N_("What this trader carries is lost."))
-    if code in r.GO and box.kind[code - r.GO] == r.SEA and r.day(s, box) + 1 == box.winter:
+    if code in r.GO and box.kind[code - r.GO] == r.SEA and basics.day(s, box) + 1 == box.winter:
         return Say(N_("The sea closes at the end of this round: whoever is there is lost."))
     return None
 
