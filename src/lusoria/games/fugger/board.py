@@ -173,7 +173,8 @@ def homes(view: View) -> list[El]:
         x, y = AT[town]
         seats = [seat for seat in range(view.seats) if view.state.home[seat] == town + 1]
         for i, seat in enumerate(seats):
-            hx, hy = x + 16 + 13 * (i % 3), y - 13 - 14 * (i // 3)
+            left, up = (-44, -24) if town == 2 else (16, -13)
+            hx, hy = x + left + 13 * (i % 3), y + up - 14 * (i // 3)
             roof = f"M{hx - 5.5} {hy + 6}V{hy - 1}L{hx} {hy - 7}L{hx + 5.5} {hy - 1}V{hy + 6}Z"
             found.append(el("path", d=roof, fill=seat_colour(seat), class_="edge", id=f"home-{seat}",
                             label=Say(N_("Home of {seat}"), seat=Seat(seat))))  # fmt: skip

@@ -59,7 +59,16 @@ def calendar(view: View, x: float, y: float, width: float, rows: int = 1) -> El:
         if day == box.payday:
             parts.append(glyph("coin", cx + cell / 2, cy + high - 7, 11, "var(--fwm-coin)", label=Say(N_("Payday"))))
         if day == box.fair_day:
-            parts.append(glyph("flag", cx + cell / 2, cy + high - 7, 11, "var(--fwm-fair)", label=Say(N_("The fair"))))
+            parts.append(
+                glyph(
+                    "flag",
+                    cx + (cell / 2 if rows == 1 else cell - 7),
+                    cy + high - 7,
+                    11,
+                    "var(--fwm-fair)",
+                    label=Say(N_("The fair")),
+                )
+            )
     for k, month in enumerate(MONTHS):
         cx, cy = x + 1 + cell * (2 * k % per), y + 1 + (high + 2) * (2 * k // per)
         if rows == 1:

@@ -16,7 +16,7 @@ AT = (
 # Which way the name of a town stands from it, and where.
 NAMES = (
     (278, 246, "end"), (326, 168, "start"), (250, 322, "end"), (178, 152, "end"), (282, 26, "start"), (176, 76, "end"),
-    (124, 134, "end"), (360, 276, "start"), (372, 391, "middle"), (6, 350, "start"), (248, 184, "start"),
+    (124, 134, "end"), (416, 266, "end"), (372, 391, "middle"), (6, 350, "start"), (248, 184, "start"),
     (160, 268, "end"),
 )  # fmt: skip
 

@@ -188,6 +188,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
     if phase != BIDDING and phase != AUCTION:
         s.awaits = 0
         s.asked = 0
+        s.dice = 0
     if phase == HOMES:
         choose_home(s, box, seat, code - HOME)
     elif TRADING <= phase <= ANSWERING:

@@ -1,9 +1,12 @@
 """Fugger, Welser, Medici: what is asked about a position again and again."""
 
+from lusoria.kernel import roll
+
 from .rules_state import (
     COMPANY,
     DEMAND,
     EVENT,
+    EYES,
     FAIR_SOLD,
     FIRST_EVENT,
     FIRST_HOUSE,
@@ -160,3 +163,12 @@ def line_limit(s: State, box: Box, line: int) -> int:
 def villa_card(s: State) -> int:
     """The residence that is being sold."""
     return s.villa[s.slot - 1 - FIRST_HOUSE] - 1
+
+
+def throw_dice(s: State, count: int) -> int:
+    """The sum of so many dice; all have seen what they showed."""
+    total = 0
+    for _ in range(count):
+        total += roll(s, EYES)
+    s.dice = (37 * s.dice + total) % (1 << 40)
+    return total

@@ -95,6 +95,8 @@ def check_table(s: State, box: Box) -> int:
         return 11  # windows are those before and after the deals (FWM-3.1)
     if (s.done | s.silent | s.called) >> s.seats != 0:
         return 12  # only seats of this table finish, rest or call
+    if s.dice < 0:
+        return 14  # dice show something or nothing
     if s.raids < 0 or s.raids >> AREAS != 0:
         return 13  # robbers and pirates are in regions and zones
     return 0

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, answered, ask, ask_also, bit, nobody_awaited, roll, tell
 
-from .rules_basics import has_cube, noble
+from .rules_basics import has_cube, noble, throw_dice
 from .rules_cards import put_off
 from .rules_deals import open_bids, own_price, set_bid
 from .rules_map import in_order
@@ -187,7 +187,7 @@ def apply_bet(s: State, box: Box, seat: int, code: int) -> None:
 
 def draw_lottery(s: State, box: Box) -> None:
     if numbers_left(s) < EYES:
-        eyes = roll(s, EYES)
+        eyes = throw_dice(s, 1)
         tell(s, DRAWN, eyes)
         if s.bets[eyes - 1] > 0:
             tell(s, LOTTERY_WON, s.bets[eyes - 1] - 1)

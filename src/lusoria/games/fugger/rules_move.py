@@ -1,8 +1,8 @@
 """Fugger, Welser, Medici: traders on their way (FWM-6), raids (FWM-8.2), and the calendar (FWM-2.6)."""
 
-from lusoria.kernel import Row, ask, bit, has, next_seat, roll, tell
+from lusoria.kernel import Row, ask, bit, has, next_seat, tell
 
-from .rules_basics import bundle, day, has_cube, load_of
+from .rules_basics import bundle, day, has_cube, load_of, throw_dice
 from .rules_cards import put_off
 from .rules_goods import drop_load, dump, legal_dump, legal_shift, shift
 from .rules_map import (
@@ -26,7 +26,6 @@ from .rules_state import (
     COMPANY,
     DUMP,
     ESCAPED,
-    EYES,
     FIRST_EVENT,
     FIRST_VILLA,
     GO,
@@ -192,7 +191,7 @@ def begin_move(s: State, box: Box, seat: int, t: int) -> None:
     if fee > 0:
         tell(s, PAID_FEES, seat, fee)
     if s.loaded == 1:
-        dice = roll(s, EYES) + roll(s, EYES)
+        dice = throw_dice(s, 2)
         tell(s, ROLLED, seat, dice)
         if dice <= box.trouble[s.steps]:  # FWM-6.3
             s.trouble = 1
@@ -293,7 +292,7 @@ def raid(s: State, box: Box, seat: int, points: int) -> None:
     if points > 0:
         s.money[seat] -= points * box.guard
         tell(s, GUARDED, seat, points * box.guard)
-    dice = roll(s, EYES) + roll(s, EYES) + points
+    dice = throw_dice(s, 2) + points
     if has_cube(s, seat, s.area - 1):
         dice += box.escort  # FWM-10.10
     tell(s, RAIDED, seat, s.mover, dice)

@@ -1,7 +1,8 @@
 """Fugger, Welser, Medici: rebates for noble customers, favours, cubes and the meter (FWM-10)."""
 
-from lusoria.kernel import Row, ask, has, roll, tell
+from lusoria.kernel import Row, ask, has, tell
 
+from .rules_basics import throw_dice
 from .rules_map import free_areas, in_order
 from .rules_state import (
     AREAS,
@@ -10,7 +11,6 @@ from .rules_state import (
     COMPANY,
     CUBE,
     ENNOBLED,
-    EYES,
     FAVOUR_ESCORT,
     FAVOUR_HONOUR,
     FAVOUR_IOU,
@@ -88,7 +88,7 @@ def apply_rebate(s: State, box: Box, seat: int, code: int) -> None:
             if s.where[card] == HELD and box.event[card - FIRST_EVENT] == TRICK:
                 s.where[card] = GONE
     s.money[seat] -= paid
-    dice = roll(s, EYES) + roll(s, EYES)
+    dice = throw_dice(s, 2)
     tell(s, REBATED, seat, paid, dice)
     grant(s, box, seat, box.favour[min(s.meter[seat], box.goal)][dice - 2], int(code != HALF) + 1)
 

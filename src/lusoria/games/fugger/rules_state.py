@@ -145,7 +145,7 @@ DONE = ACTIONS.one("done", weight=6)
 SILENT = ACTIONS.one("silent")
 RESUME = ACTIONS.one("resume")
 LOAD = ACTIONS.block("load", HOLDERS * HOLDERS * GOODS, of="load", weight=2)  # all of a kind
-LOAD_ONE = ACTIONS.block("load-one", HOLDERS * HOLDERS * GOODS, of="load-one")
+LOAD_ONE = ACTIONS.block("load-one", HOLDERS * HOLDERS * GOODS, of="piece")
 SELL_TO = ACTIONS.block("sell-to", SEATS * THINGS, of="partner")
 BUY_FROM = ACTIONS.block("buy-from", SEATS * THINGS, of="partner")
 COUNT = ACTIONS.amount("count", 41, first=0)
@@ -251,7 +251,6 @@ NO_BETS = EVENTS.event("no-bets", "seat", clause="FWM-11.1")
 DRAWN = EVENTS.event("drawn", "eyes", clause="FWM-11.1")
 LOTTERY_WON = EVENTS.event("lottery-won", "seat", clause="FWM-11.1")
 PLEDGES = EVENTS.event("pledges", "seat", "florins", "amount", clause="FWM-11.9")
-PLEDGES_NOT = EVENTS.event("pledges-not", "seat", clause="FWM-11.9")
 LENT = EVENTS.event("lent", "seat", "ious", "florins", clause="FWM-11.2")
 GOT_TRICK = EVENTS.event("got-trick", "seat", "florins", clause="FWM-11.4")
 GOT_FUGGEREI = EVENTS.event("got-fuggerei", "seat", "florins", clause="FWM-11.5")
@@ -330,6 +329,7 @@ class State(Table):
     gained: Row = row(6)  # pieces bought from it
     cursor: int = num("i1")  # how many have been asked, clockwise from the start player
     event: int = num("i1")  # 1 + event that is taking place
+    dice: int = num("i8")  # what dice have shown since the last decision, in one number
     bets: Row = row(6, "i1")  # 1 + who backs each number
     quiet: int = num("i1")  # seats in a row that did not bet
     granting: int = num("i1")  # 1: a cube on land, 2: at sea

@@ -3,7 +3,7 @@
 Amounts are florins unless something else is said.
 """
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, has
 
 from .rules_basics import deal_sells, frozen, line_amount, line_good, line_limit, villa_card
 from .rules_deals import several_asked
@@ -94,6 +94,10 @@ def worth(s: State, box: Box, seat: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     phase = s.phase
+    for code in range(LOSE + GOODS):
+        weight[code] = can[code]
+    if has(s.awaits, seat) == 0:
+        return
     if phase == MOVING:
         lean_move(s, box, seat, can, weight)
     elif phase == BIDDING:
