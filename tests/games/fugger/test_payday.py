@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from lusoria.games.fugger import rules_state as r
-from lusoria.play import Match
+from lusoria.play import Match, Refused
 from tests.games.fugger.table import (
     AUGSBURG,
     COLOGNE,
@@ -60,6 +62,27 @@ def test_a_dismissed_trader_loses_what_it_carries() -> None:
     match.play(r.DISMISS + 1)
     assert goods_of(match, 1, 2) == [0, 0, 0]
     assert state(match).place[1][1] == 0
+
+
+@clause("FWM-7.3")
+def test_nobody_is_hired_after_a_dismissal() -> None:
+    match = payday(at={1: (COLOGNE, HAMBURG)})
+    match.play(r.DISMISS + 1)
+    assert "hire" not in legal(match)
+    with pytest.raises(Refused, match="comes before"):
+        match.play(r.HIRE)
+
+
+@clause("FWM-4.8")
+def test_hired_traders_join_in_the_order_in_which_homes_were_chosen() -> None:
+    """In round 11 seat 2 starts: homes were chosen from seat 0 on, which is asked last."""
+    match = payday(homes=(AUGSBURG, AUGSBURG, AUGSBURG), at=dict.fromkeys(range(3), (HAMBURG,)), starter=1)
+    for _ in range(3):
+        match.play(r.HIRE, r.PAY)
+    s = state(match)
+    order = sorted(range(3), key=lambda seat: s.stamp[seat][1])
+    first = (2 - 11) % 3
+    assert order == [(first + k) % 3 for k in range(3)]
 
 
 @clause("FWM-3.2")

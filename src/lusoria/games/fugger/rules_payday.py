@@ -3,7 +3,7 @@
 from lusoria.kernel import Row, ask, tell
 
 from .rules_goods import can_dump, drop_load, dump, forget_shifts, legal_dump, legal_shift, shift
-from .rules_map import arrive, in_order
+from .rules_map import in_order
 from .rules_state import (
     DISMISS,
     DISMISSED,
@@ -59,6 +59,7 @@ def bill(s: State, box: Box, seat: int) -> int:
 def open_payday(s: State) -> None:
     s.years += 1
     s.cursor = 0
+    s.arrivals += s.seats  # places in queues for those who are hired now
     forget_shifts(s)
     s.phase = NEXT_PAY
 
@@ -66,6 +67,7 @@ def open_payday(s: State) -> None:
 def next_payer(s: State, box: Box) -> None:
     if s.cursor == s.seats:
         s.cursor = 0
+        s.let_go = 0
         s.stage |= PAID
         forget_shifts(s)
         s.phase = DUE
@@ -76,6 +78,7 @@ def next_payer(s: State, box: Box) -> None:
         s.money[seat] += interest
         tell(s, INTEREST, seat, interest)
     s.active = seat
+    s.let_go = 0
     s.phase = MANNING
     ask(s, seat)
 
@@ -86,7 +89,7 @@ def legal_payday(s: State, seat: int, can: Row) -> None:
         return
     for t in range(1, TRADERS):
         can[DISMISS + t] = int(s.place[seat][t] > 0)
-        if s.place[seat][t] == 0 and s.phase == MANNING:
+        if s.place[seat][t] == 0 and s.phase == MANNING and s.let_go == 0:
             can[HIRE] = 1
     if s.phase == MANNING:
         can[PAY] = 1
@@ -99,6 +102,7 @@ def apply_payday(s: State, box: Box, seat: int, code: int) -> None:
     elif code == HIRE:
         hire(s, seat)
     elif code in DISMISS:
+        s.let_go = 1  # FWM-7.3
         dismiss(s, seat, code - DISMISS)
     elif code in DUMP:
         dump(s, box, seat, code - DUMP)
@@ -112,7 +116,12 @@ def apply_payday(s: State, box: Box, seat: int, code: int) -> None:
 def hire(s: State, seat: int) -> None:
     """FWM-7.2"""
     t = 1 if s.place[seat][1] == 0 else 2
-    arrive(s, seat, t, s.home[seat] - 1)
+    s.place[seat][t] = s.home[seat]
+    chosen = (seat - s.starter + s.now) % s.seats  # which home was chosen when
+    s.stamp[seat][t] = s.arrivals - s.seats + 1 + chosen
+    for other in range(TRADERS):
+        if other != t and s.place[seat][other] == s.home[seat]:
+            s.stamp[seat][t] = s.stamp[seat][other]
     tell(s, HIRED, seat)
 
 

@@ -140,6 +140,8 @@ def check_blank(s: State) -> int:
             return 121  # nobody bids less than nothing
         if seat >= s.seats and (bids(s, seat) or s.earned[seat] + s.gained[seat] + s.offers[seat] != 0):
             return 122  # an empty place does nothing
+    if s.let_go < 0 or s.let_go > 1 or (s.let_go == 1 and (phase < MANNING or phase > DISMISSING)):
+        return 125  # traders are dismissed on payday (FWM-7.3)
     for k in range(EYES):
         if s.bets[k] < 0 or s.bets[k] > s.seats or (s.bets[k] > 0 and phase != BETTING):
             return 123  # numbers are backed in the lottery (FWM-11.1)

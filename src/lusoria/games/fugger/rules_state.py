@@ -332,6 +332,7 @@ class State(Table):
     dice: int = num("i8")  # what dice have shown since the last decision, in one number
     bets: Row = row(6, "i1")  # 1 + who backs each number
     quiet: int = num("i1")  # seats in a row that did not bet
+    let_go: int = num("i1")  # 1 once the active seat has dismissed a trader on this payday
     granting: int = num("i1")  # 1: a cube on land, 2: at sea
     then: int = num("i1")  # the step behind a cube or a sale
     # A move.

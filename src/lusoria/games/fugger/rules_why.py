@@ -57,6 +57,7 @@ NO_TRICK = 18
 MOVED_ON = 19
 OTHER_KIND = 20
 ABOVE_TOP = 21
+TOO_LATE = 22
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -70,7 +71,7 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == OFFERING and code in COUNT:
         return NOT_SO_MANY
     if s.phase == MANNING and code == HIRE:
-        return TWO_ALREADY
+        return TOO_LATE if s.let_go == 1 else TWO_ALREADY
     if s.phase == MANNING and code in DISMISS:
         return NOT_HIRED
     if s.phase == REBATING and (code == HALF or code == WHOLE or code == TRICKED):

@@ -252,6 +252,7 @@ WORDS = Words(
         why.OFFERS_MADE: (N_("You have made all offers of this window."), "FWM-3.6"),
         why.NOTHING_THERE: (N_("There is nothing of this to sell or to move."), "FWM-3.2"),
         why.TWO_ALREADY: (N_("You have no trader in hand to hire."), "FWM-7.2"),
+        why.TOO_LATE: (N_("Hiring comes before dismissing."), "FWM-7.3"),
         why.NOT_HIRED: (N_("This trader cannot be dismissed."), "FWM-7.3"),
         why.EARNED_LESS: (N_("This card has brought you less."), "FWM-10.5"),
         why.CUBE_THERE: (N_("You have a cube there."), "FWM-10.8"),
