@@ -5,7 +5,7 @@ from lusoria.kernel import N_, Say, Seat
 
 from . import rules_basics as basics
 from . import rules_state as r
-from .board_cards import calendar, deal_card, favours, occasions, sign
+from .board_cards import calendar, deal_card, fair_strip, favours, residences, sign
 from .board_map import AFRICA, AREAS_AT, AT, BRITAIN, HEIGHT, ISLES, LAND, NAMES, PEAKS, SICILY, WIDTH
 from .board_seats import plate_of, warehouse
 from .names import area_word, space_word, trader_word
@@ -17,9 +17,9 @@ CARD_W, CARD_H, CARD_GAP = 81, 92, 3.5
 
 def draw(view: View) -> Board:
     """Upright the map hangs below the calendar and the deals, lying it stands beside them."""
-    sides = [occasions(view)]
-    if view.box.mode:
-        sides.insert(0, favours(view))
+    sides = [favours(view)] if view.box.mode else []
+    if view.box.mode >= r.RESIDENCE:
+        sides.append(residences(view))
     return board(
         Plate(upright(view), lying=lying(view)),
         sides=sides,
@@ -29,10 +29,11 @@ def draw(view: View) -> Board:
 
 
 def upright(view: View) -> El:
-    top = 44 + CARD_H + 6
+    top = 44 + CARD_H + 4 + 44
     cards = [deal_card(view, k, 1 + (CARD_W + CARD_GAP) * k, 43, CARD_W, CARD_H) for k in range(r.OPEN)]
     return el(
-        "svg", calendar(view, 0, 0, WIDTH), *cards, place(0, top, *the_map(view)),
+        "svg", calendar(view, 0, 0, WIDTH), *cards, fair_strip(view, 1, 48 + CARD_H, WIDTH - 2),
+        place(0, top, *the_map(view)),
         viewBox=f"0 0 {WIDTH} {top + HEIGHT}", class_="fwm", label=Say(N_("Calendar, deals and map")),
     )  # fmt: skip
 
@@ -45,6 +46,7 @@ def lying(view: View) -> El:
     ]
     return el(
         "svg", *the_map(view), calendar(view, x, 0, 3 * CARD_W + 12, rows=2), *cards,
+        fair_strip(view, x, 254, 3 * CARD_W + 12),
         viewBox=f"0 0 {x + 3 * CARD_W + 14} {HEIGHT}", class_="fwm", label=Say(N_("Calendar, deals and map")),
     )  # fmt: skip
 

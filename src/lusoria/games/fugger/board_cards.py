@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lusoria.drawing import El, Plate, el, glyph, place, plaque, seat_mark, words
+from lusoria.drawing import El, Plate, el, glyph, place, seat_mark, words
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_basics as basics
@@ -14,6 +14,7 @@ from .words import View
 GOOD_GLYPHS = ("bars", "leaf", "hexagon")
 RESULTS = ("coin", "star", "wheel", "gate")
 RESULT_WORDS = (N_("IOUs"), N_("Honour"), N_("Escort at sea"), N_("Free passage"))
+MAY = N_("May")
 MONTHS = ("7", "8", "9", "10", "11", "12", "1/2", "3", "4", "5", "6")
 
 
@@ -155,24 +156,55 @@ def deal_label(view: View, k: int) -> Say:
 # The fair and residences
 
 
-def occasions(view: View) -> Plate:
-    """What is held beside the row: the fair of May, and residences that are for sale."""
+def fair_strip(view: View, x: float, y: float, width: float) -> El:
+    """The fair of May: above what it wants, below what it sells."""
     s, box = view.state, view.box
-    f = 2 * s.fair - 2
-    width = 260 + 92 * (2 if box.mode >= r.RESIDENCE else 0)
+    town = box.fair_town[s.fair - 1]
+    narrow = width < 300  # then the name stands above
+    step = (width - (6 if narrow else 76)) / r.LINES
     parts: list[El] = [
-        el("rect", x=1, y=1, width=256, height=90, rx=5, class_="fwm-card"),
-        glyph("flag", 13, 13, 15, "var(--fwm-fair)"),
-        words(24, 13, card_word(box, FAIR_CARD + s.fair - 1), size=13, weight=600, anchor="start"),
-        *lines(box.fair_good[f], box.fair_amount[f], box.fair_limit[f], True, 14, 38, -1),
-        *lines(box.fair_good[f + 1], box.fair_amount[f + 1], box.fair_limit[f + 1], False, 138, 38, -1),
+        el(
+            "rect",
+            width=width,
+            height=40,
+            rx=5,
+            class_="fwm-card fwm-current" if s.slot == r.THE_FAIR + 1 else "fwm-card",
+        ),
+        glyph("flag", 10, 12, 13, "var(--fwm-fair)"),
+        words(width / 2 if narrow else 38, 12 if narrow else 29, short_word(town), size=13, weight=600),
+        words(width - 8 if narrow else 62, 12, Say(MAY), size=12, anchor="end", class_="fwm-month"),
     ]
-    if box.mode >= r.RESIDENCE:
-        for k in range(r.VILLAS):
-            parts.append(villa(view, k, 264 + 92 * k, 1))
-    drawing = el("svg", *parts, viewBox=f"0 0 {width} 92", class_="fwm")
-    title = Say(N_("Fair and residences")) if box.mode >= r.RESIDENCE else Say(N_("Fair"))
-    return Plate(drawing, title=title)
+    for half in range(2):
+        f = 2 * s.fair - 2 + half
+        for line in range(r.LINES):
+            if box.fair_amount[f][line]:
+                at, high = (6 if narrow else 80) + step * line, (30 if narrow else 11.5) + 17.5 * half
+                text = f"{box.fair_amount[f][line]} {'≥' if half else '≤'}{box.fair_limit[f][line]}"
+                parts += [
+                    good(box.fair_good[f][line], at + 6, high, 12),
+                    words(at + 15, high + 0.5, text, size=12, anchor="start", weight=500),
+                ]  # fmt: skip
+    return place(x, y, *parts, id="fair", label=fair_label(view))
+
+
+def fair_label(view: View) -> Say:
+    s, box = view.state, view.box
+    said = card_word(box, FAIR_CARD + s.fair - 1)
+    for half in range(2):
+        f = 2 * s.fair - 2 + half
+        for line in range(r.LINES):
+            if box.fair_amount[f][line]:
+                text = N_("{rest}; {n} {good} at least {limit} each") if half else N_(
+                    "{rest}; {n} {good} at most {limit} each")  # fmt: skip
+                said = Say(text, rest=said, n=box.fair_amount[f][line], good=good_word(box.fair_good[f][line]),
+                           limit=box.fair_limit[f][line])  # fmt: skip
+    return said
+
+
+def residences(view: View) -> Plate:
+    """Residences that are for sale."""
+    parts = [villa(view, k, 2 + 92 * k, 1) for k in range(r.VILLAS)]
+    return Plate(el("svg", *parts, viewBox="0 0 182 92", class_="fwm"), title=Say(N_("Residences")))
 
 
 def villa(view: View, k: int, x: float, y: float) -> El:
@@ -229,6 +261,3 @@ def favours(view: View) -> Plate:
         "svg", *parts, viewBox="0 0 322 90", class_="fwm", label=Say(N_("The meter, and favours on your space"))
     )
     return Plate(drawing, title=Say(N_("Meter")))
-
-
-__all__ = ["calendar", "deal_card", "favours", "good", "occasions", "plaque", "sign"]
