@@ -16,6 +16,7 @@ from .rules_state import (
     EARLY,
     GOODS,
     HOLDERS,
+    HOMES,
     IOU,
     LATE,
     LINES,
@@ -51,7 +52,7 @@ TOP_THOUSANDS = 99
 
 def rests(s: State, seat: int) -> int:
     """1 if the seat may ask for the floor of this window or the next one (FWM-3.6, FWM-3.7)."""
-    if s.over == 1 or has(s.awaits, seat) == 1:
+    if s.over == 1 or s.phase == HOMES or has(s.awaits, seat) == 1:
         return 0
     return int(has(s.silent, seat) == 1 or has(s.called, seat) == 0)
 
