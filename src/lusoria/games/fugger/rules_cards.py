@@ -19,6 +19,7 @@ from .rules_state import (
     IN_RESERVE,
     KINDS,
     LAST_DEAL,
+    NOBLE,
     ON_TABLE,
     OPEN,
     PILE_EMPTY,
@@ -76,6 +77,16 @@ def pile_size(s: State, which: int) -> int:
         total += s.unseen[which][kind]
     for card in range(CARDS):
         total += int(s.where[card] == IN_PILE + which)
+    return total
+
+
+def deals_left(s: State) -> int:
+    """Demands and supplies in both piles."""
+    total = 0
+    for which in range(2):
+        total += s.unseen[which][DEMAND] + s.unseen[which][NOBLE] + s.unseen[which][SUPPLY]
+    for card in range(FIRST_EVENT):
+        total += int(s.where[card] == IN_PILE or s.where[card] == IN_RESERVE)
     return total
 
 
@@ -174,6 +185,9 @@ def renew(s: State) -> None:
 def refill(s: State, box: Box) -> None:
     """Turn up a card if one is missing (FWM-2.3); an event is left in s.event for the next step."""
     if open_deals(s) >= box.open + s.boom:
+        s.phase = DUE
+        return
+    if box.mode != COMPANY and deals_left(s) == 0:  # FWM-10.3
         s.phase = DUE
         return
     if pile_size(s, 0) == 0 and box.mode != COMPANY and pile_size(s, 1) > 0:
