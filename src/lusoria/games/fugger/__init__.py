@@ -2,7 +2,7 @@
 
 from lusoria.kernel import N_, Choice, Game
 
-DRAFT = Game(
+GAME = Game(
     slug="fugger-welser-medici",
     package=__name__,
     prefix="FWM",
