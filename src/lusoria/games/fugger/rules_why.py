@@ -1,0 +1,128 @@
+"""Fugger, Welser, Medici: why something cannot be done now."""
+
+from lusoria.kernel import has
+
+from .rules_basics import deal_sells, line_limit
+from .rules_deals import own_price
+from .rules_map import can_enter
+from .rules_state import (
+    BET,
+    BETTING,
+    BIDDING,
+    BUY_FROM,
+    COIN,
+    COUNT,
+    CUBE,
+    DISMISS,
+    DUMP,
+    GO,
+    GRANTING,
+    HALF,
+    HIRE,
+    HOLDERS,
+    LOAD,
+    LOAD_ONE,
+    MANNING,
+    MOVING,
+    OFFERING,
+    PRICE,
+    REBATING,
+    SELL_TO,
+    THINGS,
+    TRADING,
+    TRICKED,
+    WHOLE,
+    Box,
+    State,
+)
+
+NOT_NOW = 1
+TOO_FAR = 2
+SEA_SHUT = 3
+ABOVE_LIMIT = 4
+BELOW_LIMIT = 5
+NOT_SO_MANY = 6
+NOT_TOGETHER = 7
+OUT_OF_TOUCH = 8
+LEFT_ALONE = 9
+OFFERS_MADE = 10
+NOTHING_THERE = 11
+TWO_ALREADY = 12
+NOT_HIRED = 13
+EARNED_LESS = 14
+CUBE_THERE = 15
+TAKEN = 16
+HAS_MOVED = 17
+NO_TRICK = 18
+MOVED_ON = 19
+OTHER_KIND = 20
+ABOVE_TOP = 21
+TOO_LATE = 22
+
+
+def reason(s: State, box: Box, seat: int, code: int) -> int:
+    """The number of a sentence in the words."""
+    if s.phase == MOVING:
+        return why_not_go(s, box, seat, code)
+    if s.phase == TRADING:
+        return why_not_trade(s, box, seat, code)
+    if s.phase == BIDDING and (code in PRICE or code in COUNT):
+        return why_not_bid(s, box, seat, code)
+    if s.phase == OFFERING and code in COUNT:
+        return NOT_SO_MANY
+    if s.phase == MANNING and code == HIRE:
+        return TOO_LATE if s.let_go == 1 else TWO_ALREADY
+    if s.phase == MANNING and code in DISMISS:
+        return NOT_HIRED
+    if s.phase == REBATING and (code == HALF or code == WHOLE or code == TRICKED):
+        return NO_TRICK if code == TRICKED and s.trick != seat + 1 else EARNED_LESS
+    if s.phase == GRANTING and code in CUBE:
+        return CUBE_THERE if has(s.cubes[code - CUBE], seat) == 1 else OTHER_KIND
+    if s.phase == BETTING and code in BET:
+        return TAKEN
+    return NOT_NOW
+
+
+def why_not_go(s: State, box: Box, seat: int, code: int) -> int:
+    if code in GO:
+        return TOO_FAR if can_enter(s, box, code - GO) else SEA_SHUT
+    if code in DUMP:
+        return HAS_MOVED if s.moved > 0 else NOTHING_THERE
+    if code in LOAD or code in LOAD_ONE:
+        return HAS_MOVED if s.moved > 0 else why_not_load(s, seat, code)
+    return NOT_NOW
+
+
+def why_not_load(s: State, seat: int, code: int) -> int:
+    k = code - LOAD if code in LOAD else code - LOAD_ONE
+    source = k // 3 // HOLDERS
+    if s.goods[HOLDERS * seat + source][k % 3] == 0:
+        return NOTHING_THERE
+    return MOVED_ON if (s.arrived[seat] >> (3 * source + k % 3)) & 1 == 1 else NOT_TOGETHER
+
+
+def why_not_trade(s: State, box: Box, seat: int, code: int) -> int:
+    if code in SELL_TO or code in BUY_FROM:
+        k = code - SELL_TO if code in SELL_TO else code - BUY_FROM
+        other = k // THINGS
+        if other == seat or other >= s.seats:
+            return NOT_NOW
+        if has(s.silent, other) == 1:
+            return LEFT_ALONE
+        if s.offers[seat] >= box.offers:
+            return OFFERS_MADE
+        return OUT_OF_TOUCH
+    if code in LOAD or code in LOAD_ONE:
+        return why_not_load(s, seat, code)
+    return NOT_NOW
+
+
+def why_not_bid(s: State, box: Box, seat: int, code: int) -> int:
+    if code in COUNT:
+        return NOT_SO_MANY if own_price(s, seat) > 0 else NOT_NOW
+    if own_price(s, seat) > 0:
+        return NOT_NOW
+    price = COIN * (code - PRICE + 1)
+    if deal_sells(s) and price > line_limit(s, box, s.line):
+        return ABOVE_LIMIT
+    return ABOVE_TOP if price > box.top else BELOW_LIMIT

@@ -1,0 +1,310 @@
+"""Judgement for bots: what goods are worth, where a trader is wanted, what to bid. Nothing here is a rule.
+
+Amounts are florins unless something else is said.
+"""
+
+from lusoria.kernel import Row, has
+
+from .rules_basics import deal_sells, frozen, line_amount, line_good, line_limit, villa_card
+from .rules_deals import several_asked
+from .rules_events import event_kind, lends
+from .rules_outlook import aim_town, best_aim, demand_left, hope, outlook, piece, stock
+from .rules_state import (
+    ABOVE,
+    ANSWERING,
+    AUCTION,
+    BET,
+    BETTING,
+    BIDDING,
+    BUY_FROM,
+    COIN,
+    COMPANY,
+    CORRUPTION,
+    COUNT,
+    CUBE,
+    DISMISS,
+    DONE,
+    DUMP,
+    FIRST_HOUSE,
+    FUGGEREI,
+    FULL,
+    GO,
+    GOODS,
+    GUARD,
+    GUARDING,
+    HALF,
+    HIRE,
+    HOLDERS,
+    IOU,
+    LOAD,
+    LOAD_ONE,
+    LOSE,
+    LOSING,
+    MANNING,
+    MOVING,
+    NO,
+    NO_BET,
+    NO_BID,
+    NO_REBATE,
+    PASSING,
+    PAY,
+    PRICE,
+    PUSH,
+    REBATING,
+    REST,
+    SELL_TO,
+    SPACES,
+    STAND,
+    TAKE,
+    THOUSANDS,
+    TRADERS,
+    TRADING,
+    TRICKED,
+    WHOLE,
+    YES,
+    Box,
+    State,
+)
+from .rules_trade import buyer, seller
+
+STEADY = 1  # a journey is a plan of many steps
+HORIZON = 40
+SCALE = 5000  # a lead that counts as much as half of all
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    """0..1000: how far the seat is ahead of the others, the best of them above all."""
+    mine = outlook(s, box, seat)
+    best = -100000
+    together = 0
+    for other in range(s.seats):
+        if other != seat:
+            its = outlook(s, box, other)
+            best = max(best, its)
+            together += its
+    others = max(1, s.seats - 1)
+    lead = mine - (2 * best * others + together) // (3 * others)
+    if s.sheep == seat + 1:
+        lead -= 250
+    return max(0, min(1000, 500 + 490 * lead // (abs(lead) + SCALE)))
+
+
+# What looks good --------------------------------------------------------------------------------------------------
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    phase = s.phase
+    for code in range(LOSE + GOODS):
+        weight[code] = can[code]
+    if has(s.awaits, seat) == 0:
+        return
+    if phase == MOVING:
+        lean_move(s, box, seat, can, weight)
+    elif phase == BIDDING:
+        lean_bid(s, box, seat, can, weight)
+    elif phase == AUCTION:
+        lean_pledge(s, box, seat, can, weight)
+    elif phase == TRADING:
+        lean_window(s, box, seat, can, weight)
+    elif phase > TRADING and phase <= ANSWERING:
+        lean_offer(s, box, seat, can, weight)
+    elif phase == MANNING:
+        weight[PAY] = 60
+        weight[HIRE] = 50 if s.money[seat] > 3000 and hands_left(s, box) else 4
+        for t in range(1, TRADERS):
+            weight[DISMISS + t] = 3 if hands_left(s, box) else 40
+            if s.place[seat][t] > 0 and s.goods[HOLDERS * seat + t + 1][0] + s.goods[HOLDERS * seat + t + 1][1] > 0:
+                weight[DISMISS + t] = 1
+    elif phase == GUARDING:
+        for k in range(9):
+            weight[GUARD + k] = 60 - 12 * k if k < 5 else 1
+    elif phase == LOSING:
+        for good in range(GOODS):
+            weight[LOSE + good] = 100 if good == 0 else 20 - 8 * good
+    elif phase == REBATING:
+        weight[NO_REBATE] = 8
+        weight[HALF] = 70
+        weight[WHOLE] = 50
+        weight[TRICKED] = 90
+    elif phase == PASSING:
+        weight[TAKE] = 30
+        for other in range(s.seats):
+            weight[PUSH + other] = 30
+    elif phase == BETTING:
+        weight[NO_BET] = 40
+        for k in range(6):
+            weight[BET + k] = 30
+    else:
+        for k in range(HOLDERS * GOODS + 1):
+            weight[DUMP + k] = 60 if k % GOODS == 0 else 40 - 15 * (k % GOODS)
+        for area in range(8):
+            weight[CUBE + area] = 50
+
+
+def hands_left(s: State, box: Box) -> bool:
+    return box.mode != COMPANY or demand_left(s) > 3
+
+
+def lean_move(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    """Towards the best aim that no earlier trader has."""
+    percent = hope(s, box)
+    taken = 0
+    for t in range(s.mover):
+        if s.place[seat][t] > 0:
+            aim = best_aim(s, box, seat, t, taken, percent)
+            if aim >= 16:
+                taken |= 1 << (aim % 16)
+    aim = best_aim(s, box, seat, s.mover, taken, percent)
+    weight[STAND] = 2
+    for k in range(HOLDERS * GOODS + 1):
+        weight[DUMP + k] = 1
+    if lean_load(can, weight):
+        return
+    here = s.place[seat][s.mover] - 1
+    if aim < 16:
+        for space in range(SPACES):
+            weight[GO + space] = 12 if space < 12 else 4
+        weight[GO + here] = 40
+        return
+    town = aim_town(s, box, aim % 16)
+    nearest = 99
+    for space in range(SPACES):
+        if can[GO + space]:
+            nearest = min(nearest, way_left(s, box, town, space))
+    for space in range(SPACES):
+        more = way_left(s, box, town, space) - nearest
+        weight[GO + space] = 100 if more == 0 else 45 if more == 1 else 12 if more == 2 else 2
+
+
+def way_left(s: State, box: Box, town: int, space: int) -> int:
+    return box.far_winter[town][space] if frozen(s, box) else box.far[town][space]
+
+
+def lean_load(can: Row, weight: Row) -> bool:
+    """Goods in the store go onto the first trader at home."""
+    found = False
+    for source in range(HOLDERS):
+        for target in range(HOLDERS):
+            for good in range(GOODS):
+                k = (HOLDERS * source + target) * GOODS + good
+                if can[LOAD + k]:
+                    weight[LOAD + k] = 2
+                    if source == 0 and target == 1:
+                        weight[LOAD + k] = 100
+                        found = True
+                weight[LOAD_ONE + k] = 2
+    return found
+
+
+def lean_window(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    weight[DONE] = 40
+    for k in range(HOLDERS * HOLDERS * GOODS):
+        weight[LOAD + k] = 2
+        weight[LOAD_ONE + k] = 2
+    for k in range(24):
+        weight[SELL_TO + k] = 2
+        weight[BUY_FROM + k] = 2
+
+
+def lean_offer(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    """A fair price lies between what a piece is worth at the fixed price and what it usually brings."""
+    fair = 500
+    if s.thing != IOU:
+        fair = piece(s, box, s.thing, hope(s, box))
+    total = fair * s.many
+    for k in range(100):
+        weight[THOUSANDS + k] = 100 if k == total // 1000 else 5 if abs(k - total // 1000) == 1 else 1
+    for k in range(50):
+        weight[REST + k] = 40
+    for count in range(41):
+        weight[COUNT + count] = 60 if count == 1 else 20
+    if s.phase == ANSWERING:
+        gain = s.total - total if seat == seller(s) else total - s.total
+        if seat == buyer(s) and s.money[seat] - s.total < 1000:
+            gain -= 200
+        weight[YES] = 90 if gain > 0 else 4
+        weight[NO] = 4 if gain > 0 else 90
+
+
+def lean_bid(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    if s.slot > FIRST_HOUSE:
+        lean_villa(s, box, seat, weight)
+        return
+    percent = hope(s, box)
+    good = line_good(s, box, s.line)
+    limit = line_limit(s, box, s.line)
+    fair = piece(s, box, good, percent)
+    amount = line_amount(s, box, s.line)
+    weight[NO_BID] = 3
+    for count in range(1, 41):
+        weight[COUNT + count] = count
+    if deal_sells(s):
+        weight[NO_BID] = 60 if limit < fair else 2
+        low = limit
+        if several_asked(s):
+            low = max(limit * 7 // 10, min(fair, limit))
+        spread_prices(weight, low, limit, limit)
+        weight[COUNT + min(40, max(1, amount))] = 70
+        last = 0
+        for count in range(1, 41):
+            if can[COUNT + count]:
+                last = count
+        weight[COUNT + last] = 90
+        return
+    high = limit
+    if several_asked(s):
+        high = max(limit, min(fair, limit * 14 // 10))
+    weight[NO_BID] = 90 if limit >= fair or s.money[seat] < limit else 4
+    spread_prices(weight, limit, high, limit)
+    price = max(COIN, max(s.price[seat], s.asked_price[seat]))
+    most = s.money[seat] // price
+    for count in range(1, 41):
+        weight[COUNT + count] = 90 if count == min(most, amount) else 30 if count < min(most, amount) else 1
+
+
+def spread_prices(weight: Row, low: int, high: int, limit: int) -> None:
+    """Even weights between two prices, a few of them only; with one price all of it there."""
+    for k in range(250):
+        weight[PRICE + k] = 1
+    step = max(COIN, (high - low) // 8 // COIN * COIN)
+    price = low // COIN * COIN
+    while price <= high:
+        if price >= COIN and price <= 250 * COIN:
+            weight[PRICE + price // COIN - 1] = 60
+        price += step
+    if limit >= COIN and limit <= 250 * COIN:
+        weight[PRICE + limit // COIN - 1] = 100 if low == high else 60
+
+
+def lean_villa(s: State, box: Box, seat: int, weight: Row) -> None:
+    """All that there is, where it wins the game; else not more than half of it."""
+    price = box.villa_price[villa_card(s)]
+    left = (stock(s, box, seat) - price) // 100
+    weight[NO_BID] = 90 if left < 0 else 5
+    for k in range(201):
+        weight[ABOVE + k] = 1
+    if left >= 0:
+        top = min(200, left if box.mode != FULL else left // 2)
+        if not several_asked(s):
+            top = 0
+        for k in range(5):
+            weight[ABOVE + max(0, top - 2 * k)] = 60
+
+
+def lean_pledge(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    kind = event_kind(s, box)
+    weight[NO_BID] = 40
+    for k in range(250):
+        weight[PRICE + k] = 1
+    low = box.loan if lends(kind) else box.bribe
+    high = low + 500
+    if kind == FUGGEREI or kind == CORRUPTION:
+        high = low + 300
+    step = max(COIN, (high - low) // 6 // COIN * COIN)
+    price = low
+    while price <= min(high, s.money[seat] // 3):
+        if price >= COIN and price <= 250 * COIN:
+            weight[PRICE + price // COIN - 1] = 40
+        price += step
+    for count in range(1, 41):
+        weight[COUNT + count] = 50
