@@ -59,8 +59,10 @@ def check(s: State, box: Box) -> int:
         return 2  # turns count from 1 to the last there can be (VTG-4.4)
     if s.world < 0 or s.world > FULL_DIAL or s.world % STEP != 0 or s.un < 0 or (s.turn == 0 and s.world > 0):
         return 3  # the dial goes from 0 to 100 in tens, and the UN owes nobody (VTG-6.16)
-    if s.markers < 0 or s.markers >= box.markers[s.seats - 2] or (s.markers > 0 and s.phase <= MANAGING):
-        return 4  # so many markers raise the dial, and none outlasts its turn (VTG-6.13, VTG-6.14)
+    if s.markers < 0 or s.markers >= box.markers[s.seats - 2]:
+        return 4  # so many markers raise the dial (VTG-6.13)
+    if s.markers > 0 and s.phase <= MANAGING and s.over == 0:
+        return 4  # and none outlasts its turn, unless the game ends amid the rolls (VTG-6.14, VTG-9.1)
     for seat in range(SEATS):
         wrong = country_wrong(s, box, seat)
         if wrong > 0:
