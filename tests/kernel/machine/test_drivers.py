@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lusoria.kernel.machine import native
-from lusoria.kernel.machine.faults import FaultError
+from lusoria.kernel.machine.faults import FaultError, ProgramError
 from lusoria.kernel.machine.kinds import lent
 from tests.support.machine import build, numbers, program
 
@@ -435,6 +435,28 @@ def f(x: int) -> int:
     for wrong in (notes[:-1], notes[:2], np.zeros(99, np.int32)):
         with pytest.raises(TypeError, match="notes"):
             made.f(wrong.copy(), 6)
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_what_is_told_changes_nothing(counted: bool) -> None:
+    text = """
+def pay(row, x):
+    row[x] -= 1
+    return x
+
+def through(row, x):
+    return pay(row, x)
+
+@door
+def f(row: Five) -> int:
+    tell(row, 5, {})
+    return row[1]
+"""
+    with pytest.raises(
+        ProgramError, match=r":11: in f, what is told must change nothing, .* through writes to row\[x\]"
+    ):
+        build(text.format("through(row, 1)"), kinds={"Five": lent("i8", 5)}, counted=counted)
+    build(text.format("row[1]"), kinds={"Five": lent("i8", 5)}, counted=counted)
 
 
 def test_the_module_is_sound_to_llvm_before_and_after() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .faults import ProgramError
 from .folding import constant, folded, truth
 from .kinds import NOTHING, REAL, WHOLE, WORD, Kind, Record, Rows, Scalar, described, scalar_of
-from .language import children, refusal
+from .language import children, refusal, within
 from .source import Function
 
 if TYPE_CHECKING:
@@ -113,13 +113,24 @@ class Inference:
             self._visit(node.body if truth(node.test, self.constants) else node.orelse)
         else:
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else None
-            if name == "tell" and not self.program.counted:
-                return
+            if name == "tell":
+                self._only_told(node)
+                if not self.program.counted:
+                    return
             if name is not None and name != "range":
                 self.kind(node)
             for child in children(node):
                 if isinstance(child, (ast.expr, ast.keyword)):
                     self._visit(child.value if isinstance(child, ast.keyword) else child)
+
+    def _only_told(self, node: ast.expr) -> None:
+        """What is told is left out of the fast build: it must change nothing."""
+        for part in within(node):
+            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
+                written = self.program.source.written(part.func.id)
+                if written is not None:
+                    raise self.refuse(part, f"what is told must change nothing, as compiled rules tell nothing, and "
+                                            f"{part.func.id} writes to {written}: call it before")  # fmt: skip
 
     def _bind(self, name: str, kind: Kind, node: ast.AST) -> None:
         if kind is NOTHING:

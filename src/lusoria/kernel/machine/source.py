@@ -73,6 +73,7 @@ class Source:
 
     functions: dict[str, Function] = field(default_factory=dict)
     constants: dict[str, Constant] = field(default_factory=dict)
+    _written: dict[str, str | None] = field(default_factory=dict)
 
     def define(self, constants: Mapping[str, Any], where: str) -> None:
         """Add constants; one that is there already must be the same."""
@@ -96,6 +97,19 @@ class Source:
                 value = constant(part.value, self.constants)
                 if value is not None and isinstance(target, ast.Name):
                     self.define({target.id: value}, f"{text.label}:{part.lineno}")
+
+    def written(self, name: str) -> str | None:
+        """A field or row that a function writes to, by itself or by what it calls; None when it changes nothing."""
+        if name not in self._written:
+            self._written[name] = None  # one that calls itself is refused elsewhere
+            nodes = self.functions[name].nodes if name in self.functions else []
+            stores = (
+                n for n in nodes if isinstance(n, (ast.Attribute, ast.Subscript)) and isinstance(n.ctx, ast.Store)
+            )
+            own = next((ast.unparse(n) for n in stores), None)
+            called = (n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name))
+            self._written[name] = own or next(filter(None, map(self.written, called)), None)
+        return self._written[name]
 
     def _function(self, function: Function) -> None:
         node, label = function.node, function.label
