@@ -166,7 +166,7 @@ def fair_strip(view: View, x: float, y: float, width: float) -> El:
         el(
             "rect",
             width=width,
-            height=40,
+            height=57 if narrow else 40,
             rx=5,
             class_="fwm-card fwm-current" if s.slot == r.THE_FAIR + 1 else "fwm-card",
         ),
