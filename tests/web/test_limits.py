@@ -31,7 +31,7 @@ COUNT = """
 import sys
 from pathlib import Path
 from lusoria.web.house.counts import Counts
-counts = Counts(Path(sys.argv[1]))
+counts = Counts(Path(sys.argv[1]), patience=60)  # a busy machine loses nothing either
 for _ in range(500):
     counts.add("key", 10**9)
 """

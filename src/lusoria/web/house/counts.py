@@ -21,10 +21,11 @@ _PATIENCE: Final = 0.5  # seconds to wait for another process
 
 class Counts:
     """Counts within windows of time, which begin where `clock` (seconds) is a multiple of their length. Raises
-    sqlite3.Error where nothing can be counted."""
+    sqlite3.Error where nothing can be counted, or another process holds the counts for longer than `patience` seconds.
+    """
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
-        self.path, self.clock = path, clock
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time, patience: float = _PATIENCE) -> None:
+        self.path, self.clock, self.patience = path, clock, patience
         self._link: sqlite3.Connection | None = None
         self._lock = threading.Lock()
         self._since = 0
@@ -70,7 +71,7 @@ class Counts:
 
     def _open(self) -> sqlite3.Connection:
         if self._link is None:
-            link = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+            link = sqlite3.connect(self.path, timeout=self.patience, isolation_level=None, check_same_thread=False)
             try:
                 link.execute("PRAGMA journal_mode = WAL")
                 link.execute("PRAGMA synchronous = OFF")
