@@ -191,6 +191,22 @@ def test_the_list_of_acts_is_folded_and_opens_at_a_key(ada: Reader) -> None:
     expect(fold).to_have_attribute("aria-expanded", "false")
 
 
+def test_the_folded_list_lies_over_the_board_for_keys_and_not_for_a_mouse(ada: Reader) -> None:
+    ada.sit_down("spartacus")
+    ada.wait_for_turn()
+    page, cards = ada.page, ada.page.locator("#as-list")
+    page.locator("#prompt").click()
+    ada.buttons.first.focus()  # as after an answer that was pressed with the mouse
+    assert (cards.bounding_box() or {})["height"] <= 2
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert (cards.bounding_box() or {})["height"] > 30
+    cards.hover()
+    page.mouse.down()
+    assert (cards.bounding_box() or {})["height"] > 30, "what is pressed does not go away under the mouse"
+    page.mouse.up()
+
+
 def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
     ada.sit_down("zero")
     ada.wait_for_turn()
