@@ -41,12 +41,12 @@ def upright(view: View) -> El:
 def lying(view: View) -> El:
     x = WIDTH + 8
     cards = [
-        deal_card(view, k, x + (CARD_W + 6) * (k % 3), 50 + (CARD_H + 8) * (k // 3), CARD_W, CARD_H)
+        deal_card(view, k, x + (CARD_W + 6) * (k % 3), 64 + (CARD_H + 8) * (k // 3), CARD_W, CARD_H)
         for k in range(r.OPEN)
     ]
     return el(
         "svg", *the_map(view), calendar(view, x, 0, 3 * CARD_W + 12, rows=2), *cards,
-        fair_strip(view, x, 254, 3 * CARD_W + 12),
+        fair_strip(view, x, 266, 3 * CARD_W + 12),
         viewBox=f"0 0 {x + 3 * CARD_W + 14} {HEIGHT}", class_="fwm", label=Say(N_("Calendar, deals and map")),
     )  # fmt: skip
 
@@ -65,10 +65,10 @@ def the_map(view: View) -> list[El]:
         *chosen_ways(view),
         *(area_sign(view, area) for area in range(r.AREAS)),
         *(space(view, k) for k in range(r.SPACES)),
-        *town_names(),
         *homes(view),
         *markers(view),
         *traders(view),
+        *town_names(),  # never under a piece
     ]
 
 

@@ -50,7 +50,7 @@ def calendar(view: View, x: float, y: float, width: float, rows: int = 1) -> El:
     cell = (width - 2) / per
     parts: list[El] = []
     today = basics.day(s, box)
-    high = 20 if rows > 1 else 38
+    high = 28 if rows > 1 else 38
     for day in range(box.year):
         cx, cy = x + 1 + cell * (day % per), y + 1 + (high + 2) * (day // per)
         cold = box.winter <= day <= box.spring
@@ -75,7 +75,7 @@ def calendar(view: View, x: float, y: float, width: float, rows: int = 1) -> El:
         if rows == 1:
             parts.append(words(cx + cell, cy + 8, month, size=12, class_="fwm-month"))
         else:
-            parts.append(words(cx + 2, cy + high / 2, month, size=12, anchor="start", class_="fwm-month"))
+            parts.append(words(cx + 2, cy + 8, month, size=12, anchor="start", class_="fwm-month"))
     tokens = [(k, s.due[k]) for k in range(r.OPEN) if s.deal[k]]
     tokens += [(r.FIRST_HOUSE + k, s.villa_due[k]) for k in range(r.VILLAS) if s.villa[k]]
     on: dict[int, int] = {}
@@ -85,7 +85,14 @@ def calendar(view: View, x: float, y: float, width: float, rows: int = 1) -> El:
         on[day] = n + 1
         cx, cy = x + 1 + cell * (day % per), y + 1 + (high + 2) * (day // per)
         parts.append(
-            sign(view, k, cx + cell / 2 + (3 * n if rows > 1 else 0), cy + high - 8 - 8 * n, 13, f"day-sign-{k}")
+            sign(
+                view,
+                k,
+                cx + cell / 2 + (5 * n if rows > 1 else 0),
+                cy + high - 8 - (0 if rows > 1 else 8 * n),
+                13,
+                f"day-sign-{k}",
+            )
         )
     cx, cy = x + 1 + cell * (today % per), y + 1 + (high + 2) * (today // per)
     parts.append(el("rect", x=cx - 0.5, y=cy - 0.5, width=cell + 1, height=high + 1, class_="fwm-marker", id="marker"))
@@ -115,7 +122,7 @@ def deal_card(view: View, k: int, x: float, y: float, w: float, h: float) -> El:
         words(4, 10.5, k + 1, size=13, weight=700, anchor="start", class_="fwm-deal-ink"),
         words(w - 4, 10.5, when, size=12, anchor="end", weight=600, class_="fwm-deal-ink"),
         glyph("hourglass", w / 2, 10, 12, "var(--fwm-deal-ink)") if box.urgent[card] else None,
-        words(w / 2, 30, short_word(box.town[card]), size=13, weight=600),
+        words(w / 2, 30, short_word(box.town[card]), size=13, weight=600, class_="fwm-where"),
         glyph("shield", w / 2 - 14, 10, 13, "var(--fwm-deal-ink)") if noble else None,
     ]
     parts += lines(box.good[card], box.amount[card], box.limit[card], wants, 4, 46.5, s.line if now else -1)
@@ -219,7 +226,7 @@ def villa(view: View, k: int, x: float, y: float) -> El:
         el("rect", width=86, height=90, rx=5, class_="fwm-card"),
         glyph("gate", 13, 14, 18, "var(--fwm-villa)"),
         words(82, 13, Say(N_("now")) if left <= 0 else Say(N_("in {n}"), n=left), size=12, anchor="end"),
-        words(43, 35, short_word(box.villa_town[card]), size=13, weight=600),
+        words(43, 35, short_word(box.villa_town[card]), size=13, weight=600, class_="fwm-where"),
         words(43, 54, f"≥{box.villa_price[card]}", size=13, weight=600),
         words(43, 74, Say(N_("rent {n}"), n=box.rent[card]), size=12),
         id=f"villa-{k}", label=card_word(box, r.FIRST_VILLA + card),

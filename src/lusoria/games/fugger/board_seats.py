@@ -1,38 +1,42 @@
 """What lies before a seat of Fugger, Welser, Medici, and the reader's own warehouse."""
 
-from lusoria.drawing import El, el, glyph, place, words
-from lusoria.kernel import N_, Say, Seat
+from lusoria.drawing import El, el, glyph, place, seat_mark, words
+from lusoria.kernel import N_, Block, Say, Seat
 
 from . import rules_state as r
 from .board_cards import good
-from .names import dump_word, good_word, holder_word, load_word, one_word
+from .names import dump_word, good_word, holder_word, load_word, one_word, thing_word
 from .rules_goods import DUMP_IOU
 from .words import View
 
 MARKS = ("S", "R", "1", "2")  # of holders: store, representative, first and second trader
 ROW_W, ROW_H = 206, 46
+HOLDER_W = 70
 
 
 def plate_of(view: View, seat: int) -> El:
-    """Store and traders with their goods, money, and what else the seat has."""
-    s, box = view.state, view.box
+    """Store and traders with their goods; in the long games a row of money, meter and IOUs. The score stands above."""
+    s = view.state
     parts: list[El] = []
     for h in range(r.HOLDERS):
-        parts += holder(view, seat, h, 1 + 58.5 * h, 1)
-    parts.append(el("g", glyph("coin", 244, 10, 14, "var(--fwm-coin)"),
-                    words(254, 10.5, s.money[seat], size=14, anchor="start", weight=600),
-                    label=Say(N_("Money: {n}"), n=s.money[seat])))  # fmt: skip
-    if box.mode:
+        parts += holder(view, seat, h, 1 + HOLDER_W * h)
+    signed = signs(view, seat)
+    step = min(12, 22 / max(1, len(signed)))
+    parts += [place(289 + step * i, 14, sign) for i, sign in enumerate(signed)]
+    if view.box.mode:
         parts += [
-            el("g", glyph("shield", 244, 27, 13, "var(--fwm-villa)"),
-               words(253, 27.5, s.meter[seat], size=14, anchor="start", weight=600),
+            el("g", glyph("coin", 12, 38, 14, "var(--fwm-coin)"),
+               words(22, 38.5, s.money[seat], size=14, anchor="start", weight=600),
+               label=Say(N_("Money: {n}"), n=s.money[seat])),
+            el("g", glyph("shield", 112, 38, 13, "var(--fwm-villa)"),
+               words(121, 38.5, s.meter[seat], size=14, anchor="start", weight=600),
                label=Say(N_("{seat} is at {n} on the meter"), seat=Seat(seat), n=s.meter[seat])),
-            el("g", glyph("flag", 279, 27, 13, "var(--fwm-ink)"),
-               words(287, 27.5, s.ious[seat], size=14, anchor="start", weight=600),
+            el("g", glyph("flag", 182, 38, 13, "var(--fwm-ink)"),
+               words(191, 38.5, s.ious[seat], size=14, anchor="start", weight=600),
                label=Say(N_("{n} IOU", "{n} IOUs"), n=s.ious[seat])),
         ]  # fmt: skip
-    parts += [place(243 + 12 * i, 42, sign) for i, sign in enumerate(signs(view, seat))]
-    return el("svg", *parts, viewBox="0 0 304 50", class_="fwm", label=Say(N_("What {seat} has"), seat=Seat(seat)))
+    high = 48 if view.box.mode else 28
+    return el("svg", *parts, viewBox=f"0 0 304 {high}", class_="fwm", label=Say(N_("What {seat} has"), seat=Seat(seat)))
 
 
 def signs(view: View, seat: int) -> list[El]:
@@ -54,37 +58,41 @@ def signs(view: View, seat: int) -> list[El]:
     return found
 
 
-def holder(view: View, seat: int, h: int, x: float, y: float) -> list[El]:
+def holder(view: View, seat: int, h: int, x: float) -> list[El]:
     """A box of the warehouse: whose it is, and up to three goods with their numbers."""
     s = view.state
     there = h == 0 or s.place[seat][h - 1] > 0
     found = [
-        el("rect", x=x, y=y, width=56.5, height=48, rx=4, class_="fwm-box" if there else "fwm-empty"),
-        words(x + 28, y + 9, MARKS[h], size=13.5, class_="fwm-faint", label=holder_word(h)),
+        el("rect", x=x, y=1, width=HOLDER_W - 2, height=26, rx=4, class_="fwm-box" if there else "fwm-empty"),
+        words(x + 2, 14.5, MARKS[h], size=14, anchor="start", class_="fwm-faint", label=holder_word(h)),
     ]
-    for k in range(r.GOODS):
-        count = s.goods[r.HOLDERS * seat + h][k]
-        if count:
-            at = x + 10.5 + 17.5 * k
-            found.append(el("g", good(k, at, y + 24, 13), words(at, y + 39, count, size=14, weight=600),
-                            label=Say(N_("{good}: {n}"), good=good_word(k), n=count)))  # fmt: skip
+    held = [(k, count) for k in range(r.GOODS) if (count := s.goods[r.HOLDERS * seat + h][k])]
+    for i, (k, count) in enumerate(held):
+        at = x + 19 + 18.5 * i
+        found.append(el("g", good(k, at, 14, 10.5), words(at + 6, 14.5, count, size=14, anchor="start", weight=600),
+                        label=Say(N_("{good}: {n}"), good=good_word(k), n=count)))  # fmt: skip
     return found
 
 
-# One's own goods: a row for what each holder has of a kind
+# One's own goods: a row for what each holder has of a kind, and one for each good with whom it can be traded for
 
 
 def warehouse(view: View, seat: int) -> El | None:
-    """Rows in two columns: the goods of a holder, where they can go, and their sale."""
-    if seat not in view.awaited or not any(code in r.LOAD or code in r.DUMP for code in view.legal):
+    """Rows in two columns: goods that can go elsewhere, be sold at the fixed price, or be offered to others."""
+    if seat not in view.awaited:
         return None
     s = view.state
     held = [(h, k) for h in range(r.HOLDERS) for k in range(r.GOODS) if s.goods[r.HOLDERS * seat + h][k]]
-    rows: list[list[El]] = [row(view, seat, h, k) for h, k in held]
+    rows = [row(view, h, k, parts) for h, k in held if (parts := ways_of(view, h, k))]
     if r.DUMP + DUMP_IOU in view.legal:
         sign = glyph("flag", 30, 22, 18, "var(--fwm-ink)")
         rows.append([sign, words(50, 22.5, s.ious[seat], size=14, weight=600),
                      sell(r.DUMP + DUMP_IOU)])  # fmt: skip
+    for thing in range(r.THINGS):
+        rows += [bargain(block, thing, them) for block in (r.SELL_TO, r.BUY_FROM)
+                 if (them := [k for k in range(view.seats) if block + r.THINGS * k + thing in view.legal])]  # fmt: skip
+    if not rows:
+        return None
     placed = [place(2 + (ROW_W + 4) * (i % 2), 2 + (ROW_H + 3) * (i // 2), frame(), *row) for i, row in enumerate(rows)]
     high = (ROW_H + 3) * ((len(rows) + 1) // 2) + 2
     return el("svg", *placed, viewBox=f"0 0 {2 * ROW_W + 8} {high}", class_="fwm", label=Say(N_("Your goods")))
@@ -94,13 +102,16 @@ def frame() -> El:
     return el("rect", width=ROW_W, height=ROW_H, rx=5, class_="fwm-box")
 
 
-def row(view: View, seat: int, h: int, k: int) -> list[El]:
+def row(view: View, h: int, k: int, ways: list[El]) -> list[El]:
     """A good of a holder: whose, how many, and buttons for where it can go."""
-    count = view.state.goods[r.HOLDERS * seat + h][k]
-    found = [
-        words(9, 22.5, MARKS[h], size=13, class_="fwm-faint", label=holder_word(h)), good(k, 27, 22, 18),
-        words(46, 22.5, count, size=14, weight=600),
+    count = view.state.goods[r.HOLDERS * view.seat + h][k] if view.seat is not None else 0
+    return [
+        words(9, 22.5, MARKS[h], size=16, class_="fwm-faint", label=holder_word(h)), good(k, 27, 22, 18),
+        words(46, 22.5, count, size=16, weight=600), *ways,
     ]  # fmt: skip
+
+
+def ways_of(view: View, h: int, k: int) -> list[El]:
     sends = []
     for target in range(r.HOLDERS):
         k2 = (r.HOLDERS * h + target) * r.GOODS + k
@@ -109,16 +120,32 @@ def row(view: View, seat: int, h: int, k: int) -> list[El]:
         if r.LOAD_ONE + k2 in view.legal:
             sends.append((r.LOAD_ONE + k2, f"1▸{MARKS[target]}", one_word(k2)))
     wide = 108 / max(1, len(sends))
-    found += [send(code, 58 + wide * i, wide - 2, text, said) for i, (code, text, said) in enumerate(sends)]
+    found = [send(code, 58 + wide * i, wide - 2, text, said) for i, (code, text, said) in enumerate(sends)]
     if r.DUMP + r.GOODS * h + k in view.legal:
         found.append(sell(r.DUMP + r.GOODS * h + k))
     return found
 
 
+def bargain(block: Block, thing: int, them: list[int]) -> list[El]:
+    """A good, an arrow, and a button with the sign of each seat that it can be offered to, or asked from."""
+    selling = block is r.SELL_TO
+    text = N_("Offer for sale to {partner}") if selling else N_("Ask to buy from {partner}")
+    what = good(thing, 17, 22, 18) if thing < r.GOODS else glyph("flag", 17, 22, 18, "var(--fwm-ink)")
+    wide = (ROW_W - 56) / len(them)
+    return [
+        what, words(40, 22.5, "▸" if selling else "◂", size=18, weight=600),
+        *(place(
+            54 + wide * i, 2, el("rect", width=wide - 2, height=ROW_H - 4, rx=5, class_="fwm-sell"),
+            seat_mark(seat, wide / 2 - 1, ROW_H / 2 - 2, 18),
+            code=block + r.THINGS * seat + thing, label=Say(text, partner=thing_word(r.THINGS * seat + thing)),
+        ) for i, seat in enumerate(them)),
+    ]  # fmt: skip
+
+
 def send(code: int, x: float, wide: float, text: str, said: Say) -> El:
     return place(
         x, 2, el("rect", width=wide, height=ROW_H - 4, rx=5, class_="fwm-send"),
-        words(wide / 2, ROW_H / 2 - 1.5, text, size=13, weight=600, fill="var(--fwm-send-ink)"), code=code, label=said,
+        words(wide / 2, ROW_H / 2 - 1.5, text, size=16, weight=600, fill="var(--fwm-send-ink)"), code=code, label=said,
     )  # fmt: skip
 
 

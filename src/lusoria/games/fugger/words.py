@@ -1,6 +1,6 @@
 """How Fugger, Welser, Medici speaks."""
 
-from lusoria.kernel import N_, Fact, Say, Seat, Words
+from lusoria.kernel import N_, Fact, Say, Words
 from lusoria.kernel import View as ViewOf
 
 from . import rules_basics as basics
@@ -49,11 +49,10 @@ def facts(view: View) -> list[Fact]:
     s, box = view.state, view.box
     known = [
         Fact(Say(N_("Calendar")), None, day_word(basics.day(s, box))),
-        Fact(Say(N_("Start player")), None, Say(N_("{seat}"), seat=Seat(s.starter))),
-        Fact(Say(N_("Cards in the pile")), None, pile_size(s, 0)),
+        Fact(Say(N_("Pile")), None, pile_size(s, 0)),
     ]
     if box.mode:
-        known.append(Fact(Say(N_("Cards in the reserve")), None, pile_size(s, 1)))
+        known.append(Fact(Say(N_("Reserve")), None, pile_size(s, 1)))
     for seat in range(view.seats):
         if s.home[seat]:
             known.append(Fact(Say(N_("Home")), seat, space_word(s.home[seat] - 1)))
