@@ -21,8 +21,8 @@ def plate_of(view: View, seat: int) -> El:
     for h in range(r.HOLDERS):
         parts += holder(view, seat, h, 1 + HOLDER_W * h)
     signed = signs(view, seat)
-    step = min(12, 22 / max(1, len(signed)))
-    parts += [place(289 + step * i, 14, sign) for i, sign in enumerate(signed)]
+    step = min(11, 20 / max(1, len(signed)))
+    parts += [place(287 + step * i, 14, sign) for i, sign in enumerate(signed)]
     if view.box.mode:
         parts += [
             el("g", glyph("coin", 12, 38, 14, "var(--fwm-coin)"),
