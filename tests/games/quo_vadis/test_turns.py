@@ -123,7 +123,7 @@ def test_the_facility_that_a_worker_leaves_does_not_help_to_place_it() -> None:
 def test_workers_go_home_where_their_owner_likes_clockwise() -> None:
     men = {0: ["1-1.0"], 1: ["1-1.0", "1-1.1"], 2: ["1-1.0"]}
     crew = {0: (0, 2, 3, 4), 1: (1, 1, 2, 4), 2: (1, 2, 3, 3)}
-    match = position(men=men, crew=crew, area="1-1", step=r.SWEEPING, sweeps=2, store={0: (3, 3, 2, 0)})
+    match = position(men=men, crew=crew, area="1-1", step=r.SWEEPING, sweeps=1, store={0: (3, 3, 2, 0)})
     act(match, f"sweep:{space('1-1.0')}")  # seats 0 and 2 have one place free, seat 1 has two for one worker
     assert match.awaited == [1]
     assert legal(match, "home") == {"2", "3"}
