@@ -127,7 +127,7 @@ def check_seats(s: State, box: Box) -> int:
                 return 15  # and no people holds more than it can (QUO-1.7)
         cards = 0
         if s.gen[seat] < 0 or s.gen[seat] >= GENERATIONS:
-            return 16
+            return 16  # there are six generations (QUO-1.6)
         for gen in range(GENERATIONS):
             if s.pile[seat][gen] < 0 or (s.pile[seat][gen] > 0) != (
                 gen <= s.gen[seat] and (gen > 0 or s.pile[seat][0] > 0)
