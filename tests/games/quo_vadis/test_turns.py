@@ -3,6 +3,7 @@
 import pytest
 
 from lusoria.games.quo_vadis import rules_state as r
+from lusoria.games.quo_vadis.sense import outlook
 from lusoria.play import Match, Refused
 from tests.games.quo_vadis.table import (
     GIANTS,
@@ -244,6 +245,17 @@ def test_three_wrath_clear_two_spaces() -> None:
     assert [sum(s.men[space(f"1-1.{k}")]) for k in range(3)] == [0, 0, 1]
     assert s.store[0][r.WRATH] == 1
     assert s.token[tile("1-1")] == r.PLAINS + 1
+
+
+@clause("QUO-5.3")
+def test_between_the_two_spaces_workers_of_the_first_are_as_good_as_gone() -> None:
+    match = angry(4)
+    act(match, "wrath:3")
+    before = [outlook(state(match), box(), seat) for seat in range(3)]
+    act(match, f"sweep:{space('1-1.2')}")  # only seat 2 has a worker there
+    assert men_at(match, 2) == {"1-1.2": 1}
+    after = [outlook(state(match), box(), seat) for seat in range(3)]
+    assert [now < then for now, then in zip(after, before, strict=True)] == [False, False, True]
 
 
 @clause("QUO-5.4", "QUO-15.10")
