@@ -25,6 +25,7 @@ from tests.games.quo_vadis.table import (
     space,
     spaces,
     state,
+    store,
 )
 from tests.support.clauses import clause
 
@@ -125,8 +126,9 @@ def test_who_has_no_card_fights_without_and_a_ruin_has_no_strength() -> None:
 def changing(**fields: Any) -> Match:
     """Seat 0 changes to its second generation behind one card, and takes a skill."""
     given: dict[str, Any] = {"lap": 2, "races": (MYSTICS, GIANTS, SAND), "piles": {0: [["labour1"]]}}
+    learns = fields.pop("learns", 35)
     match = playing("labour1", **{**given, **fields})
-    act(match, f"change:{sort('labour1')}", "take:35")
+    act(match, f"change:{sort('labour1')}", f"take:{learns}")
     return match
 
 
@@ -172,6 +174,29 @@ def test_all_seats_draw_up_to_four_and_nobody_discards() -> None:
 def test_the_deep_ones_draw_up_to_six_while_their_facility_is_full(crew: tuple[int, ...], cards: int) -> None:
     match = playing(races=(GLORIOUS, DEEP, SAND), hands={1: []}, crew={1: crew}, men={1: ["2-4.0"]})
     assert state(lay(match, "labour1")).held[1] == cards
+
+
+@clause("QUO-3.3", "QUO-8.6", "QUO-10.2")
+def test_a_worker_driven_home_sets_a_facility_going_again_in_the_same_turn() -> None:
+    match = war(("miracle3", "miracle1", "miracle1"), races=(GLORIOUS, DEEP, SAND), crew={1: (1, 1, 3, 4)},
+                men={0: ["1-1.0"], 1: ["1-1.0"]})  # fmt: skip
+    fight(match, "miracle3", "miracle1")
+    assert (men_at(match, 1), state(match).held[1]) == ({}, 6)
+
+
+@clause("QUO-3.2", "QUO-7.10")
+def test_a_skill_just_learnt_can_be_played_before_the_turn_ends() -> None:
+    match = changing(men={0: ["1-1.0"]}, display=(35, 51, 52), store={**POOR, 0: (0, 0, 3, 0)}, learns=51)
+    act(match, "skill:51", "end-turn")
+    assert (points(match)[0], store(match)[r.FAITH]) == (8 + 1, 0)  # and a town's control for one card
+
+
+@clause("QUO-7.8", "QUO-3.1")
+def test_prosperity_counts_what_the_war_of_the_same_turn_will_take() -> None:
+    match = playing("prosperity1", races=(MYSTICS, GLORIOUS, SAND), men={0: ["1-1.0", "1-1.1"], 1: ["1-1.0", "1-1.1"]},
+                    hands={0: ["prosperity1", "miracle1"], 1: ["miracle3"]})  # fmt: skip
+    fight(lay(match, "prosperity1"), "miracle1", "miracle3")
+    assert (points(match), men_at(match, 0)) == ([1, 0, 0], {})
 
 
 @clause("QUO-10.4")
