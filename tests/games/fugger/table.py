@@ -19,6 +19,11 @@ KURRHEIN, GERMANY, ITALY, WEST, NORTH, ATLANTIC, MEDITERRANEAN, ADRIA = range(8)
 WANTED_AUGSBURG, WANTED_NUREMBERG, WANTED_FLORENCE, URGENT_COLOGNE, WANTED_VENICE = 0, 2, 4, 7, 16
 NOBLE_AUGSBURG, NOBLE_FLORENCE = 24, 26
 SOLD_VENICE, SOLD_ANTWERP, SOLD_AUGSBURG, URGENT_FLORENCE = 38, 43, 44, 46
+WANTED_AMSTERDAM, SOLD_HAMBURG, MORE_VENICE, SOLD_NUREMBERG = 11, 37, 39, 45
+FAR = ((WANTED_AMSTERDAM, 20), (SOLD_HAMBURG, 21), (MORE_VENICE, 22))
+ABROAD = (FLORENCE, NUREMBERG, NUREMBERG)  # nobody lives in Augsburg
+SMOOTH = {"trouble": [0, 0, 0, 0]}
+ROUGH = {"trouble": [0, 12, 12, 12]}  # every roll is an accident
 
 
 def event(kind: int, area: int = 0) -> int:
@@ -163,3 +168,59 @@ def lucky(make: Callable[[int], Match], wanted: Callable[[Match], bool], tries: 
         if wanted(match):
             return match
     raise AssertionError("luck never goes like this")
+
+
+def to_come(*cards: int, pile: Sequence[int] | None = None, **fields: Any) -> Match:
+    """A position in which only these cards can turn up, all of them in the pile if nothing else is said."""
+    kinds = [
+        r.DEMAND if c < 24 else r.NOBLE if c < 36 else r.SUPPLY if c < 52 else r.EVENT if c < 74 else r.VILLA
+        for c in cards
+    ]
+    counts = [kinds.count(kind) for kind in range(r.KINDS)] if pile is None else list(pile)
+    match = table(pile=counts, **fields)
+    given = match.fields()
+    for card in range(r.CARDS):
+        if given["where"][card] == r.UNSEEN and card not in cards:
+            given["where"][card] = r.GONE
+    return Match.at(
+        match.game, match.seats, match.options, fields=given, secret=bytes([fields.get("secret", 0)]) * 32,
+        components=fields.get("components"),
+    )  # fmt: skip
+
+
+def row(match: Match) -> list[tuple[int, int]]:
+    """The open deals and their dates, older ones first."""
+    s = state(match)
+    return [(card - 1, due) for card, due in zip(s.deal, s.due, strict=True) if card]
+
+
+def current(match: Match) -> int:
+    """The card that is being settled."""
+    s = state(match)
+    assert s.phase == r.BIDDING
+    return s.deal[s.slot - 1] - 1
+
+
+def money(match: Match) -> list[int]:
+    return list(state(match).money[: match.seats])
+
+
+def stands_at(match: Match, seat: int) -> list[int]:
+    """The space of each trader, -1 in hand, -2 lost."""
+    return [place - 1 for place in state(match).place[seat]]
+
+
+def nobody(match: Match) -> Match:
+    """All who are asked bid nothing, until another card or nothing is settled."""
+    while state(match).phase == r.BIDDING:
+        bid(match, match.awaited[0], 0)
+    return match
+
+
+def walk(match: Match, *targets: int) -> Match:
+    """The traders in hand go there one after the other, by the first way."""
+    for target in targets:
+        match.play(r.GO + target)
+        if state(match).phase == r.ROUTING:
+            match.play(r.WAY)
+    return match

@@ -131,12 +131,6 @@ def boom(**fields: Any) -> Match:
     return lucky(make, lambda match: "Event: Boom" in log(match))
 
 
-@clause("FWM-8.6")
-def test_another_boom_does_nothing() -> None:
-    match = boom(boom=1)
-    assert "Trade booms already" in log(match) or sum(1 for c in state(match).deal if c) <= 5
-
-
 @clause("FWM-8.7")
 def test_the_blockade_takes_the_next_demand_of_the_south_with_it() -> None:
     blockade = r.FIRST_EVENT + event(r.BLOCKADE)

@@ -157,6 +157,15 @@ def test_a_box_with_odd_prices_or_raids_is_refused() -> None:
         GAME.box({}, {"raid": [9, 6]})
 
 
+@pytest.mark.parametrize(
+    ("number", "value"), [("fee", [0, 0, 40, 20]), ("fee_loaded", [0, 0, 20, 0]), ("toll", [60, 40])]
+)
+def test_a_box_in_which_a_load_makes_moving_cheaper_is_refused(number: str, value: list[int]) -> None:
+    """Robbers may empty a trader before it moves, who can pay then too (FWM-6.9)."""
+    with pytest.raises(BoxError, match="costs no more than with one"):
+        GAME.box({}, {number: value})
+
+
 def test_nobody_can_take_back_a_roll() -> None:
     match = table(goods={(0, 1): (1, 0, 0)}, at={0: (AUGSBURG, FLORENCE)})
     match.play(r.GO + DONAUWORTH)

@@ -15,6 +15,8 @@ WORLD = ("1-2", "1-3", "1-4", "2-3", "2-4", "1-1", "3-4", "3-5")
 KINDS = {"blessing": 0, "labour": 1, "miracle": 2, "revelation": 3, "prosperity": 4}
 GLORIOUS, DEEP, GIANTS, MYSTICS, SAND = range(5)
 FULL = (1, 2, 3, 4)
+IDLE = (GLORIOUS, MYSTICS, SAND)
+POOR = dict.fromkeys(range(3), (0, 0, 0, 0))
 
 
 def tile(name: str) -> int:
@@ -179,3 +181,40 @@ def finish_turn(match: Match) -> None:
         codes = [c for c in match.legal(match.awaited[0]) if c not in r.SKILL and c not in r.USE and c not in r.BURN]
         stops = (r.ENOUGH_PLACED, r.STOP, r.KEEP, r.HOLD, r.CALM, r.END_TURN)
         match.play(next((c for c in codes if c in stops), codes[0]))
+
+
+def go_home(match: Match) -> Match:
+    """Workers on their way take the first place that is free."""
+    while not match.over and any(name.startswith("home") for name in legal(match)):
+        match.play(next(code for code in match.legal(match.awaited[0]) if code in r.HOME))
+    return match
+
+
+def lay(match: Match, card: str, *more: str) -> Match:
+    """The card continues the generation (or `change:` opens the next one), and so on; workers go home."""
+    verb, _, name = card.rpartition(":")
+    act(match, f"{verb or 'continue'}:{sort(name)}", *more)
+    return go_home(match)
+
+
+def put(match: Match, *names: str) -> Match:
+    """A worker goes to each of these spaces, from the largest facility that has one."""
+    for name in names:
+        if "from:4" in legal(match):
+            act(match, "from:4")
+        act(match, f"place:{space(name)}")
+    return match
+
+
+def playing(card: str = "labour1", area: str = "1-1", **fields: Any) -> Match:
+    """Seat 0 is about to lay its only card."""
+    hands = {0: [card], **fields.pop("hands", {})}
+    return position(**{"races": IDLE, "area": area, "step": r.PLAYING, "hands": hands, "store": POOR, **fields})
+
+
+def points(match: Match) -> list[int]:
+    return list(state(match).points[: match.seats])
+
+
+def store(match: Match, seat: int = 0) -> list[int]:
+    return list(state(match).store[seat])

@@ -3,6 +3,7 @@
 import pytest
 
 from lusoria.games.quo_vadis import rules_state as r
+from lusoria.games.quo_vadis.sense import outlook
 from lusoria.play import Match, Refused
 from tests.games.quo_vadis.table import (
     GIANTS,
@@ -123,7 +124,7 @@ def test_the_facility_that_a_worker_leaves_does_not_help_to_place_it() -> None:
 def test_workers_go_home_where_their_owner_likes_clockwise() -> None:
     men = {0: ["1-1.0"], 1: ["1-1.0", "1-1.1"], 2: ["1-1.0"]}
     crew = {0: (0, 2, 3, 4), 1: (1, 1, 2, 4), 2: (1, 2, 3, 3)}
-    match = position(men=men, crew=crew, area="1-1", step=r.SWEEPING, sweeps=2, store={0: (3, 3, 2, 0)})
+    match = position(men=men, crew=crew, area="1-1", step=r.SWEEPING, sweeps=1, store={0: (3, 3, 2, 0)})
     act(match, f"sweep:{space('1-1.0')}")  # seats 0 and 2 have one place free, seat 1 has two for one worker
     assert match.awaited == [1]
     assert legal(match, "home") == {"2", "3"}
@@ -244,6 +245,17 @@ def test_three_wrath_clear_two_spaces() -> None:
     assert [sum(s.men[space(f"1-1.{k}")]) for k in range(3)] == [0, 0, 1]
     assert s.store[0][r.WRATH] == 1
     assert s.token[tile("1-1")] == r.PLAINS + 1
+
+
+@clause("QUO-5.3")
+def test_between_the_two_spaces_workers_of_the_first_are_as_good_as_gone() -> None:
+    match = angry(4)
+    act(match, "wrath:3")
+    before = [outlook(state(match), box(), seat) for seat in range(3)]
+    act(match, f"sweep:{space('1-1.2')}")  # only seat 2 has a worker there
+    assert men_at(match, 2) == {"1-1.2": 1}
+    after = [outlook(state(match), box(), seat) for seat in range(3)]
+    assert [now < then for now, then in zip(after, before, strict=True)] == [False, False, True]
 
 
 @clause("QUO-5.4", "QUO-15.10")

@@ -33,6 +33,7 @@ from .rules_state import (
     ON_TABLE,
     OPEN,
     PAID,
+    REACH,
     RENTED,
     RESIDENCE,
     ROBBERS,
@@ -52,6 +53,7 @@ from .rules_state import (
 
 ODD_PRICE = 1  # why a box cannot be played
 RAID_ORDER = 2
+LOAD_ORDER = 3
 
 
 def fits(box: Box, seats: int) -> int:
@@ -65,7 +67,12 @@ def fits(box: Box, seats: int) -> int:
                 return ODD_PRICE
     if box.loan % COIN != 0 or box.bribe % COIN != 0 or box.top % COIN != 0:
         return ODD_PRICE
-    return RAID_ORDER if box.raid[0] > box.raid[1] else 0
+    if box.raid[0] > box.raid[1]:
+        return RAID_ORDER
+    for steps in range(REACH + 1):
+        if box.fee[steps] > box.fee_loaded[steps]:
+            return LOAD_ORDER  # who loses a load to robbers can still pay (FWM-6.9)
+    return LOAD_ORDER if box.toll[0] > box.toll[1] else 0
 
 
 def check_table(s: State, box: Box) -> int:

@@ -23,7 +23,7 @@ from .names import (
 )
 from .prompts import cost_word, prompt
 from .rules_cards import pile_size
-from .rules_check import ODD_PRICE, RAID_ORDER
+from .rules_check import LOAD_ORDER, ODD_PRICE, RAID_ORDER
 from .rules_deals import own_price
 
 View = ViewOf[r.State, r.Box]
@@ -264,6 +264,7 @@ WORDS = Words(
     unplayable={
         ODD_PRICE: N_("prices on cards and least bids are multiples of 20"),
         RAID_ORDER: N_("a raid takes two goods on lower sums than one"),
+        LOAD_ORDER: N_("without a load a move costs no more than with one"),
     },
     often=("load-one", "dump"),
     reckoned=("liquidated", "wins"),

@@ -7,6 +7,7 @@ from .rules_state import (
     AREA,
     BASE_HAND,
     BASES,
+    BEGINNING,
     BURNING,
     CARDS,
     CLOSING,
@@ -125,6 +126,8 @@ def check_seats(s: State, box: Box) -> int:
             if s.race[seat] > 0 and s.store[seat][resource] > capacity(s, box, seat, resource):
                 return 15  # and no people holds more than it can (QUO-1.7)
         cards = 0
+        if s.gen[seat] < 0 or s.gen[seat] >= GENERATIONS:
+            return 16  # there are six generations (QUO-1.6)
         for gen in range(GENERATIONS):
             if s.pile[seat][gen] < 0 or (s.pile[seat][gen] > 0) != (
                 gen <= s.gen[seat] and (gen > 0 or s.pile[seat][0] > 0)
@@ -187,8 +190,11 @@ def check_cards(s: State, box: Box) -> int:
         return 26  # the display has so many (QUO-2.6)
     for seat in range(s.seats):
         for sort in range(SORTS):
-            if s.swap[seat][sort] > s.hand[seat][sort]:
+            if s.swap[seat][sort] < 0 or s.swap[seat][sort] > s.hand[seat][sort]:
                 return 27  # only cards of the hand are exchanged (QUO-2.7)
+        pick = s.picked[seat]
+        if pick < 0 or pick > BASES or (pick > 0 and s.card_at[EPICS + pick - 1] != PACKET + seat):
+            return 50  # a skill is chosen from one's own packet (QUO-2.5)
     return 0
 
 
@@ -217,7 +223,18 @@ def check_turn(s: State, box: Box) -> int:
             return 36  # who sends workers home is asked alone
     if s.step == RACING and going > 0:
         return 37  # nobody has left home yet
+    if s.step > BEGINNING and s.awaits != bit(decides(s)):
+        return 51  # one seat decides, and it is the one to do so
     return check_parts(s, going)
+
+
+def decides(s: State) -> int:
+    """Whose question it is in a turn: of who sends workers home, of who lays for a war, or of the seat in turn."""
+    for k in range(s.seats):
+        seat = (s.turn + k) % s.seats
+        if s.going[seat] > 0:
+            return seat  # QUO-3.4
+    return s.fighter if FACING <= s.step and s.step <= BURNING else s.turn
 
 
 def check_parts(s: State, going: int) -> int:
@@ -227,16 +244,18 @@ def check_parts(s: State, going: int) -> int:
         corners += has(s.swept, k)
     if s.swept < 0 or s.swept >> CORNERS != 0 or s.sweeps < 0 or corners + s.sweeps > CORNERS:
         return 38  # wrath clears each of the three spaces once (QUO-5.4)
-    if (s.swept > 0 or s.sweeps > 0) and s.step != SWEEPING:
+    if (s.sweeps > 0 and s.step != SWEEPING) or (s.swept > 0 and s.sweeps == 0):
         return 39  # and is counted only while spaces are chosen
-    if s.step == SWEEPING and s.sweeps == 0 and going == 0:
-        return 40  # when all are chosen somebody is on the way home, or it is over
+    if s.step == SWEEPING and (s.sweeps == 0) != (going > 0):
+        return 40  # when all are chosen, and not before, somebody is on the way home (QUO-5.3)
     if (s.moving > 0) != (s.step == GOING) or s.moving < 0 or s.moving > SPACES:
         return 41  # a worker that moves has been chosen (QUO-7.7)
     if s.moving > 0 and (s.men[s.moving - 1][s.turn] == 0 or (s.moving - 1) // CORNERS != s.area - 1):
         return 42  # it is one's own, in the creation area
     if s.actions < 0 or s.unpaid < 0 or (s.actions > 0 and not GUIDING <= s.step <= GOING):
         return 43  # actions are left of a revelation only
+    if s.step == GUIDING and (s.actions == 0 or s.held[s.turn] + s.unpaid == 0):
+        return 52  # who is asked has an action and a card for it, or needs none (QUO-7.7)
     if s.unpaid > s.actions:
         return 44  # and of these some need no discard
     if s.placed < 0 or s.placed > MEN or (s.placed > 0 and s.step < LIFTING):

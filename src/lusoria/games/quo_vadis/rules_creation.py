@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, ask, bit, has, tell
 
-from .rules_setup import clear_space, gain, take_points
+from .rules_setup import clear_space, gain, homeless, take_points
 from .rules_state import (
     ANGER,
     ANGER_OF,
@@ -224,9 +224,6 @@ def ruin_all(s: State, box: Box) -> None:
 def sweep_space(s: State, space: int) -> None:
     s.sweeps -= 1
     s.swept |= bit(space % CORNERS)
-    found = clear_space(s, space)  # QUO-5.2, QUO-5.3
-    if found > 0:
-        tell(s, SWEPT, space, found)
 
 
 def legal_sweep(s: State, can: Row) -> None:
@@ -235,12 +232,23 @@ def legal_sweep(s: State, can: Row) -> None:
 
 
 def after_sweep(s: State, box: Box) -> None:
+    """When all spaces are chosen the workers go home, and then the land changes."""
+    if s.sweeps > 0:
+        ask(s, s.turn)
+        return
+    for k in range(CORNERS):
+        space = (s.area - 1) * CORNERS + k
+        found = clear_space(s, space) if has(s.swept, k) == 1 else 0  # QUO-5.2, QUO-5.3
+        if found > 0:
+            tell(s, SWEPT, space, found)
+    s.swept = 0
+    if homeless(s) == 0:
+        change_land(s, box)
+
+
+def change_land(s: State, box: Box) -> None:
     """QUO-5.5"""
     seat = s.turn
-    if s.sweeps > 0:
-        ask(s, seat)
-        return
-    s.swept = 0
     fits = 0
     for terrain in range(TERRAINS):
         fits += is_home(s, box, seat, terrain, NONE)

@@ -170,12 +170,13 @@ def prospect(s: State, box: Box, seat: int, lost: int) -> int:
     for tile in range(TILES):
         if s.spot_of[tile] > 0:
             gone = lost if tile == s.area - 1 else 0
+            swept = s.swept if tile == s.area - 1 else 0  # workers there are about to go home
             manned = 0
             town = 0
             for corner in range(CORNERS):
                 space = tile * CORNERS + corner
                 if has(gone, corner) == 0:
-                    manned += int(s.men[space][seat] > 0)
+                    manned += int(s.men[space][seat] > 0 and has(swept, corner) == 0)
                     town += stands(s, seat, space)
             towns += town
             held += manned
