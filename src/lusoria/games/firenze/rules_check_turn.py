@@ -55,7 +55,7 @@ def check_turn(s: State, box: Box) -> int:
         floors += s.cracks[seat]
     if bricks > 0 and floors > 0:
         return 39  # an instant takes the one or the other (FIR-10)
-    return check_phase(s, box) if s.over == 0 else check_scratch(s, 0)
+    return check_phase(s, box) if s.over == 0 else check_scratch(s, 0)  # what is noted has its time
 
 
 # What holds while something is being decided
