@@ -184,14 +184,14 @@ def _own(view: View, seat: int) -> list[tuple[int, int, int, int]]:
 def _looked_at(view: View) -> tuple[list[El], float]:
     """The cards of the pile, and how much room they take."""
     state = view.state
-    pile = state.pile - 1
+    pile, buyer = state.pile - 1, state.active
     found: list[El] = []
-    sorts = [sort for sort in range(r.SORTS) if held.in_pile(state, view.seat, pile, sort)]
+    sorts = [sort for sort in range(r.SORTS) if held.in_pile(state, buyer, pile, sort)]
     high = CARD_H + 10
     found.append(el("rect", x=1, y=1, width=358, height=high - 2, rx=6, class_="ver-tray"))
     for k, sort in enumerate(sorts):
         code = r.TAKE + sort if r.TAKE + sort in view.legal else None
-        count = held.in_pile(state, view.seat, pile, sort)
+        count = held.in_pile(state, buyer, pile, sort)
         found.append(brown_card(sort, 4 + (CARD_W + 3) * k, 5, CARD_W, CARD_H, count, code=code, id=f"take-{sort}"))
     return found, high + 3.0
 
