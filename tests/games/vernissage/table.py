@@ -5,7 +5,7 @@ from typing import Any
 
 from lusoria.games.vernissage import GAME
 from lusoria.games.vernissage import rules_state as r
-from lusoria.kernel import EVERYONE
+from lusoria.games.vernissage.rules_cards import brown_cards
 from lusoria.play import Match
 
 ELFRIEDA, JOE, DONNA, KARL, RON = range(5)
@@ -34,8 +34,9 @@ def limited(number: int) -> int:
     return 100 + number
 
 
-def first_card(sort: int) -> int:
-    return (0, 7, 14, 21, 28, r.INFLUENCE, r.CRITICS, r.FREE, r.GREY)[sort]
+def column(sort: int) -> int:
+    """Where a sort is counted in a hand."""
+    return sort if sort < r.SORTS else r.SORTS + sort - 101
 
 
 def table(
@@ -55,35 +56,27 @@ def table(
     cards, `lying` the counters in front of artists; everything else is as after the set-up."""
     box = GAME.box(options and {k: int(v) for k, v in options.items()}, components or {}, seats)
     assert isinstance(box, r.Box)
-    at, seen, used = [r.ASIDE] * r.CARDS, [0] * r.CARDS, [0] * r.CARDS
-    for card in range(r.GREY, r.CARDS):
-        at[card] = r.STOCK
-
-    def give(sort: int, place: int, known: int) -> None:
-        if sort > 100:
-            card = next(c for c in range(r.GREY, r.CARDS) if not used[c] and box.limited[c - r.GREY] == sort - 100)
-            place += r.DRAWN - r.DEALT
-        else:
-            card = next(c for c in range(first_card(sort), first_card(sort + 1)) if not used[c])
-        at[card], seen[card], used[card] = place, known, 1
-
-    for seat, hand in enumerate(hands):
-        for sort in hand:
-            give(sort, r.DEALT + seat, 1 << seat)
+    hand = [[0] * (r.SORTS + r.NUMBERS) for _ in range(seats)]
+    turned = [[0] * r.SORTS for _ in range(seats)]
+    lies = [[0] * r.SORTS for _ in range(r.PILES)]
+    for seat, cards in enumerate(hands):
+        for sort in cards:
+            hand[seat][column(sort)] += 1
     for seat, pictures in enumerate(shown):
         for sort in pictures:
-            give(sort, r.SHOWN + seat, EVERYONE)
+            turned[seat][sort] += 1
     fields.setdefault("rounds", 1)
     if fields["rounds"]:
         for pile, sorts in (piles or {}).items():
             for sort in sorts:
-                give(sort, r.PILE + pile, 0)
-        rest = sorted((c for c in range(r.GREY) if not used[c]), key=lambda c: c * 37 % 83)
+                lies[pile][sort] += 1
+        laid_out = [*hand, *turned, *lies]
+        rest = [s for s in range(r.SORTS) for _ in range(brown_cards(box, s) - sum(row[s] for row in laid_out))]
+        rest = [sort for first in range(5) for sort in rest[first::5]]
         for pile in range(r.PILES):
-            missing = box.height - fields.get("taken", [0] * r.PILES)[pile] - sum(p == r.PILE + pile for p in at)
+            missing = box.height - fields.get("taken", [0] * r.PILES)[pile] - sum(lies[pile])
             for _ in range(missing):
-                card = rest.pop()
-                at[card], used[card] = r.PILE + pile, 1
+                lies[pile][rest.pop()] += 1
     stairs = [[0] * (r.STEPS + 1) for _ in range(r.ARTISTS)]
     supply = [box.copies * (r.value_of(box, c) != 0) for c in range(r.COUNTERS)]
     steps = fields.setdefault("step", [1] * r.ARTISTS)
@@ -104,7 +97,9 @@ def table(
     return Match.at(
         "vernissage", seats, options, secret=bytes([secret]) * 32, components=components,
         fields={
-            "phase": phase, "card_at": at, "card_seen": seen, "stairs": stairs, "supply": supply, **fields,
+            "phase": phase, "hand": hand, "held": [sum(row[: r.SORTS]) for row in hand],
+            "drawn": [sum(row[r.SORTS :]) for row in hand], "open": turned, "lies": lies, "stairs": stairs,
+            "supply": supply, **fields,
         },
     )  # fmt: skip
 
@@ -149,12 +144,9 @@ def steps_of(match: Match, seat: int) -> list[int]:
 
 def in_hand(match: Match, seat: int) -> list[int]:
     """Sorts of the brown cards a seat holds, and its limited moves."""
-    from lusoria.games.vernissage import rules_cards as held
-
-    s, box = state(match), match.box
-    assert isinstance(box, r.Box)
-    found = [held.sort_of(c) for c in range(r.GREY) if held.held_by(s, c) == seat]
-    return found + [limited(held.number_of(box, c)) for c in range(r.GREY, r.CARDS) if held.held_by(s, c) == seat]
+    held = state(match).hand[seat]
+    found = [sort for sort in range(r.SORTS) for _ in range(held[sort])]
+    return found + [limited(n) for n in range(1, r.NUMBERS + 1) for _ in range(held[column(limited(n))])]
 
 
 def said(match: Match, text: str, seat: int | None = None) -> bool:

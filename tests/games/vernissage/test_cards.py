@@ -1,10 +1,13 @@
 """Buying cards and using them."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from lusoria.games.vernissage import GAME
+from lusoria.games.vernissage import rules_cards as held
 from lusoria.games.vernissage import rules_state as r
-from lusoria.kernel import EVERYONE
 from lusoria.play import Match, Refused
 from tests.games.vernissage.table import (
     CASE,
@@ -31,6 +34,20 @@ from tests.games.vernissage.table import (
 from tests.support.clauses import clause
 
 SEVEN = {2: [ELFRIEDA, JOE, CASE, CASE, CRITIC, FREE, KARL]}
+ALL_GREY = [limited(n + 1) for n, count in enumerate((4, 5, 5, 4, 3, 2)) for _ in range(count)]
+
+
+def sorts(row: Sequence[int]) -> list[int]:
+    """Cards by their sort."""
+    return [sort for sort in range(r.SORTS) for _ in range(row[sort])]
+
+
+def noted(match: Match, seat: int, pile: int) -> list[int]:
+    """The cards of a pile that are noted for a seat."""
+    s: Any = match.view(seat).state
+    if not held.knows_pile(s, match.box, seat, pile):
+        return []
+    return sorts([held.in_pile(s, seat, pile, sort) for sort in range(r.SORTS)])
 
 
 @clause("VRN-9.1")
@@ -48,16 +65,15 @@ def test_the_buyer_sees_the_pile_and_takes_one_card() -> None:
     match.play(r.BUY + 2)
     assert state(match).money[0] == 160_000
     assert legal(match) == {"leave", "take:0", "take:1", "take:3", "take:5", "take:6", "take:7"}
-    pile = [c for c in range(r.GREY) if state(match).card_at[c] == r.PILE + 2]
-    assert all(match.view(0).knows(c) and not match.view(1).knows(c) for c in pile)
+    assert [noted(match, seat, 2) for seat in range(3)] == [sorted(SEVEN[2]), [], []]
     match.play(r.TAKE + CRITIC)
     assert in_hand(match, 0) == [CRITIC]
     assert state(match).taken[2] == 1
     assert said(match, "takes a card", 1)
     assert not said(match, "You have taken", 1)
     assert said(match, "You have taken: critic.", 0)
-    assert sum(match.view(0).knows(c) for c in pile) == 7
-    assert not any(match.view(1).knows(c) for c in pile)
+    assert noted(match, 0, 2) == sorted([ELFRIEDA, JOE, CASE, CASE, FREE, KARL])
+    assert noted(match, 1, 2) == []
 
 
 @clause("VRN-9.2")
@@ -83,12 +99,11 @@ def test_putting_all_back_gives_nothing_back() -> None:
 def test_what_was_seen_of_a_pile_is_noted_until_another_takes_from_it() -> None:
     match = table(piles=SEVEN, hands=[[], [CRITIC], [CRITIC]], envoy=[at_steps(9)] * 3)
     match.play(r.BUY + 2, r.LEAVE)
-    seen = [c for c in range(r.GREY) if state(match).card_at[c] == r.PILE + 2]
-    assert all(match.view(0).knows(c) for c in seen)
+    assert noted(match, 0, 2) == sorted(SEVEN[2])
     match.play(r.BUY + 2, r.LEAVE, r.PASS)
-    assert all(match.view(0).knows(c) for c in seen)  # seat 1 took none
+    assert noted(match, 0, 2) == sorted(SEVEN[2])  # seat 1 took none
     match.play(r.BUY + 2, r.TAKE + JOE, r.PASS)
-    assert not any(match.view(0).knows(c) for c in seen)
+    assert noted(match, 0, 2) == []
 
 
 @clause("VRN-13.2")
@@ -96,25 +111,24 @@ def test_worlds_keep_what_was_seen_together() -> None:
     """Seat 2 has taken one of the seven cards that seat 0 has seen: six of them lie there, and one is in that hand."""
     match = table(piles=SEVEN, hands=[[], [CRITIC], [CRITIC]], envoy=[at_steps(9)] * 3)
     match.play(r.BUY + 2, r.LEAVE)
-    seen = {c for c in range(r.GREY) if state(match).card_at[c] == r.PILE + 2}
     match.play(r.BUY + 3, r.LEAVE, r.PASS, r.BUY + 2, r.TAKE + JOE, r.PASS)
     known = GAME.rules.know(match.state, match.box, 0)
     bought = set()
     for key in range(300):
         world = GAME.rules.determinize(known, match.box, 0, key)
         assert isinstance(world, r.State)
-        lying = {c for c in range(r.GREY) if world.card_at[c] == r.PILE + 2}
-        assert lying < seen
-        bought |= {c for c in range(r.GREY) if world.card_at[c] == r.BOUGHT + 2 * r.HEIGHT}
-        assert all((world.card_at[c] in (r.STOCK, *range(r.DRAWN, r.SHOWN))) == (c >= r.GREY) for c in range(r.CARDS))
-    assert bought == seen
+        taken = world.sold[2 * r.HEIGHT] - 1
+        assert sorted([*sorts(world.lies[2]), taken]) == sorted(SEVEN[2])
+        assert taken in sorts(world.hand[2])
+        bought.add(taken)
+    assert bought == set(SEVEN[2])
     other = GAME.rules.know(match.state, match.box, 1)  # seat 1 has never looked: it may be any card
     found = set()
     for key in range(300):
         world = GAME.rules.determinize(other, match.box, 1, key)
         assert isinstance(world, r.State)
-        found |= {c for c in range(r.GREY) if world.card_at[c] == r.BOUGHT + 2 * r.HEIGHT}
-    assert len(found) > 40
+        found.add(world.sold[2 * r.HEIGHT] - 1)
+    assert found == set(range(r.SORTS))
 
 
 @clause("VRN-9.4", "VRN-13.3")
@@ -130,21 +144,15 @@ def test_a_grey_card_costs_ten_thousand_and_is_drawn_unseen() -> None:
 
 @clause("VRN-9.4", "VRN-10.5")
 def test_used_limited_moves_are_shuffled_when_the_grey_pile_is_empty() -> None:
-    fields = table(hands=[[CRITIC]]).fields()
-    for card in range(r.GREY, r.CARDS):
-        fields["card_at"][card], fields["card_seen"][card] = r.USED, EVERYONE
-    match = Match.at("vernissage", 3, fields=fields, secret=bytes(32))
+    match = table(hands=[[CRITIC]], used=[4, 5, 5, 4, 3, 2])
     match.play(r.BUY + r.GREY_PILE)
     assert said(match, "shuffled again")
     assert len(in_hand(match, 0)) == 2
-    assert sum(place == r.STOCK for place in state(match).card_at) == 22
+    assert (sum(state(match).used), held.stock_size(state(match))) == (0, 22)
 
 
 def test_grey_cards_that_are_all_in_hands_cannot_be_bought() -> None:
-    fields = table(hands=[[CRITIC]]).fields()
-    for card in range(r.GREY, r.CARDS):
-        fields["card_at"][card], fields["card_seen"][card] = r.DRAWN + 1, 2
-    match = Match.at("vernissage", 3, fields=fields, secret=bytes(32))
+    match = table(hands=[[CRITIC], ALL_GREY])
     assert "buy:7" not in legal(match)
     with pytest.raises(Refused) as refusal:
         match.play(r.BUY + r.GREY_PILE)
@@ -179,14 +187,9 @@ def test_nothing_sells_or_hands_on_a_picture() -> None:
 
 @clause("VRN-9.7", "VRN-9.1")
 def test_when_everything_is_sold_buying_is_left_out() -> None:
-    fields = table(phase=r.USING, hands=[[CRITIC]], envoy=[at_steps(9)] * 3).fields()
-    fields["taken"] = [7] * r.PILES
-    for card in range(r.CARDS):
-        if card >= r.GREY:
-            fields["card_at"][card], fields["card_seen"][card] = r.DRAWN + 1, 2
-        elif r.PILE <= fields["card_at"][card] < r.BOUGHT:
-            fields["card_at"][card], fields["card_seen"][card] = r.DEALT + 2, 4
-    match = Match.at("vernissage", 3, fields=fields, secret=bytes(32))
+    match = table(
+        phase=r.USING, hands=[[CRITIC], ALL_GREY, [CASE]], envoy=[at_steps(9)] * 3, taken=[7] * r.PILES,
+    )  # fmt: skip
     match.play(r.PASS)
     assert said(match, "No card is left to buy")
     assert (match.awaited, state(match).phase) == ([1], r.USING)
@@ -248,7 +251,7 @@ def test_a_free_move_puts_envoys_anywhere_on_the_strip() -> None:
     match.play(r.DONE)
     assert steps_of(match, 0) == [7, 11]
     assert FREE not in in_hand(match, 0)
-    assert sum(place == r.GONE for place in state(match).card_at) == 1
+    assert list(state(match).gone) == [0, 0, 0, 0, 0, 0, 0, 1]
 
 
 @clause("VRN-10.2")
@@ -309,8 +312,7 @@ def test_a_used_limited_move_lies_open() -> None:
     match = using(limited(3), limited(1))
     match.play(r.LIMITED + 2, r.LIFT + 2, r.SET + 3)
     assert in_hand(match, 0) == [limited(1)]
-    (card,) = [c for c in range(r.GREY, r.CARDS) if state(match).card_at[c] == r.USED]
-    assert match.view(1).knows(card)
+    assert list(match.view(1).state.used) == [0, 0, 1, 0, 0, 0, 0, 0, 0]
 
 
 @clause("VRN-10.6")
@@ -325,7 +327,7 @@ def test_the_critic_moves_the_feather_and_the_marker_goes_down_five() -> None:
     s = state(match)
     assert (s.feather, s.fame[ELFRIEDA], s.fame[JOE]) == (ELFRIEDA + 1, PURSE - 5, PURSE)
     assert in_hand(match, 0) == [CRITIC]
-    assert sum(place == r.GONE for place in s.card_at) == 1
+    assert list(s.gone) == [0, 0, 0, 0, 0, 0, 1, 0]
 
 
 @clause("VRN-10.6")

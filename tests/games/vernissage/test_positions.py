@@ -6,9 +6,21 @@ from typing import Any
 import pytest
 
 from lusoria.games.vernissage import rules_state as r
-from lusoria.kernel import EVERYONE
 from lusoria.play import Match, PositionError
-from tests.games.vernissage.table import CASE, CRITIC, ELFRIEDA, JOE, LAST, laid, limited, sale, table
+from tests.games.vernissage.table import (
+    CASE,
+    CRITIC,
+    DONNA,
+    ELFRIEDA,
+    FREE,
+    JOE,
+    LAST,
+    at_steps,
+    laid,
+    limited,
+    sale,
+    table,
+)
 
 Fields = dict[str, Any]
 
@@ -31,6 +43,13 @@ def put(name: str, *path: int, value: int) -> Callable[[Fields], None]:
 
 def buying() -> Match:
     return table(hands=[[CASE, CRITIC], [ELFRIEDA, limited(2)], []], lying={JOE: [sale(2)]})
+
+
+def bought() -> Match:
+    """Seat 0 has taken a free move and used it, and holds a second one."""
+    match = table(hands=[[FREE, CASE], [CRITIC], []], piles={2: [FREE, CASE, CASE]}, envoy=[at_steps(1, 2)] * 3)
+    match.play(r.BUY + 2, r.TAKE + FREE, r.ROAM, r.SET + 1, r.SET + 2, r.SET + 3)
+    return match
 
 
 def arguing() -> Match:
@@ -66,14 +85,31 @@ def is_in() -> Match:
         (buying, put("dice", 0, 1, value=7), 16),
         (buying, put("taken", 0, value=8), 17),
         (buying, put("taken", 0, value=1), 18),
-        (buying, put("buyer", 0, value=1), 19),
-        (buying, put("card_at", r.INFLUENCE, value=r.USED), 21),
-        (buying, put("card_at", r.INFLUENCE, value=r.SHOWN), 22),
-        (buying, put("card_at", r.INFLUENCE, value=r.GONE), 23),
-        (buying, put("card_seen", r.INFLUENCE, value=2), 24),
+        (buying, put("gone", CRITIC, value=14), 19),
+        (buying, put("gone", JOE, value=1), 19),
+        (buying, put("gone", CASE, value=1), 23),
+        (buying, put("used", 0, value=5), 21),
+        (buying, put("open", 0, CASE, value=1), 22),
+        (buying, put("held", 0, value=1), 24),
+        (buying, put("drawn", 1, value=0), 24),
+        (buying, put("sure", 0, value=2), 25),
+        (buying, put("sold", 0, value=1), 26),
+        (buying, put("buyer", 0, value=1), 26),
+        (buying, put("nth", 0, value=1), 26),
         (buying, put("looks", 0, 0, value=2), 29),
-        (buying, put("memory", 0, value=1 << 23), 30),
-        (buying, put("memory", 0, value=1 | 1 << 3), 31),
+        (buying, put("seen", 0, 0, value=1), 30),
+        (buying, put("traced", 0, 0, value=1), 31),
+        (buying, put("shed", 0, 1, value=1), 32),
+        (buying, put("shed", 0, 0, value=1 + r.SORTS), 32),
+        (bought, put("taken", 2, value=0), 18),
+        (bought, put("sold", 14, value=0), 26),
+        (bought, put("sold", 14, value=1 + DONNA), 35),
+        (bought, put("nth", 14, value=2), 27),
+        (bought, put("buyer", 14, value=2), 32),
+        (bought, put("seen", 0, 2 * r.SORTS + CASE, value=1), 30),
+        (bought, put("looks", 0, 2, value=2), 31),
+        (bought, put("traced", 0, 14, value=1 + DONNA), 31),
+        (bought, put("traced", 1, 14, value=1 + FREE), 31),
         (buying, put("awaits", 0, value=1), 37),
         (buying, put("counter", value=22), 38),
         (buying, put("cursor", value=4), 39),
@@ -119,4 +155,3 @@ def test_the_positions_themselves_can_be(made: Callable[[], Match]) -> None:
     match = made()
     again = Match.at("vernissage", match.seats, fields=match.fields(), secret=bytes(32))
     assert again.fields() == match.fields()
-    assert EVERYONE == 127

@@ -1,9 +1,11 @@
 """The power play, and the option that burns influence."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from lusoria.games.vernissage import rules_cards as held
 from lusoria.games.vernissage import rules_state as r
 from lusoria.play import Match, Refused
 from tests.games.vernissage.table import (
@@ -147,8 +149,9 @@ def test_influence_cards_come_back_and_all_have_seen_them() -> None:
     match.play(r.LAY + 2, r.LAY + 1, r.LAY + 0)
     assert in_hand(match, 1) == [CASE] * 3
     assert list(state(match).laid) == [0] * 5
-    seen = [c for c in range(r.GREY) if state(match).card_at[c] == r.DEALT + 1 and match.view(2).knows(c)]
-    assert len(seen) == 2
+    s: Any = match.view(2).state
+    assert s.sure[1] == 2
+    assert held.secret_brown(s, 1) == 1
 
 
 @clause("VRN-12.1")

@@ -1,7 +1,7 @@
 """What the game begins with."""
 
 import random
-from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -62,14 +62,13 @@ def test_cards_money_and_envoys_are_dealt_out(seats: int, left: int) -> None:
     match = fresh(seats)
     s, box = state(match), match.box
     assert isinstance(box, r.Box)
-    sorts = Counter(held.sort_of(card) for card in range(r.GREY))
+    sorts = {sort: held.brown_cards(box, sort) for sort in range(r.SORTS)}
     assert sorts == {0: 7, 1: 7, 2: 7, 3: 7, 4: 7, r.INFLUENCE_SORT: 23, r.CRITIC_SORT: 13, r.FREE_SORT: 11}
     assert sorted(set(box.limited)) == [1, 2, 3, 4, 5, 6]
     assert len(box.limited) == 23
-    places = Counter(s.card_at)
-    assert [places[r.DEALT + seat] for seat in range(seats)] == [3] * seats
-    assert [places[r.PILE + pile] for pile in range(r.PILES)] == [7] * 7
-    assert (places[r.ASIDE], places[r.STOCK]) == (left, 23)
+    assert [sum(s.hand[seat]) for seat in range(seats)] == [3] * seats == list(s.held[:seats])
+    assert [sum(s.lies[pile]) for pile in range(r.PILES)] == [7] * 7
+    assert (sum(held.aside(s, box, sort) for sort in range(r.SORTS)), held.stock_size(s)) == (left, 23)
     assert list(box.price) == [20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000]
     assert list(s.money[:seats]) == [200_000] * seats
     assert [steps_of(match, seat) for seat in range(seats)] == [[1, 2]] * seats
@@ -88,10 +87,10 @@ def test_three_pictures_can_be_exchanged_once() -> None:
     assert legal(match, 0) == {"keep"}
     assert legal(match, 1) == {"keep", "redraw"}
     match.act(1, r.REDRAW)
-    before = [c for c in range(r.CARDS) if state(match).card_at[c] == r.DEALT + 1]
+    before = in_hand(match, 1)
     match.act(0, r.KEEP)
     match.act(2, r.KEEP)
-    after = [c for c in range(r.CARDS) if state(match).card_at[c] == r.DEALT + 1]
+    after = in_hand(match, 1)
     assert len(after) == 3
     assert before != after
     assert said(match, "puts three pictures back")
@@ -156,6 +155,6 @@ def test_a_box_that_cannot_be_played_is_refused(values: dict[str, object], sente
 def test_hands_know_their_own_cards_only() -> None:
     match = table(hands=[[CRITIC], [ELFRIEDA]])
     assert in_hand(match, 1) == [ELFRIEDA]
-    (card,) = [c for c in range(r.GREY) if state(match).card_at[c] == r.DEALT + 1]
-    assert match.view(1).knows(card)
-    assert not match.view(0).knows(card)
+    shown: list[Any] = [match.view(seat).state for seat in (0, 1)]
+    assert [list(s.hand[1][: r.SORTS]) for s in shown] == [[0] * r.SORTS, [1, 0, 0, 0, 0, 0, 0, 0]]
+    assert [s.held[1] for s in shown] == [1, 1]

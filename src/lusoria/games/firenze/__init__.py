@@ -24,5 +24,8 @@ GAME = Game(
             labels=("five, drawn by lot", "none"),
         ),
     ),
-    rules_files=("rules_state", "rules_bricks", "rules_towers", "rules_cards", "rules_end", "rules_check", "rules"),
+    rules_files=(
+        "rules_state", "rules_bricks", "rules_towers", "rules_cards", "rules_end", "rules_check_turn", "rules_check",
+        "rules",
+    ),
 )  # fmt: skip

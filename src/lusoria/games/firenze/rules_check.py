@@ -1,6 +1,6 @@
 """Firenze: what must be true of every position, what repeats other fields, and which boxes can be played."""
 
-from .rules_bricks import amount
+from .rules_check_turn import check_turn
 from .rules_end import houses_of
 from .rules_state import (
     BUILDING,
@@ -210,21 +210,4 @@ def check_board(s: State, box: Box) -> int:
             owned += int(s.seal[floor] > 0 and s.seal[floor] == s.level[k])
         if owned == 0 or (s.level[k] == 0 and built > 0) or s.level[k] < 0 or s.level[k] > s.seats:
             return 31  # a level tile goes with the first commission of its height (FIR-8.5)
-    return 0
-
-
-def check_turn(s: State, box: Box) -> int:
-    if s.used < 0 or s.used >= len(box.cost) or s.paid < 0 or s.left < 0 or s.saving < 0:
-        return 32  # nobody builds with more bricks than may be (FIR-6.2)
-    if s.traded < 0 or s.traded > 1 or s.guided < 0 or s.guided > 1 or s.guarded < 0 or s.guarded > 1:
-        return 33  # what is done once a turn is done or not (FIR-5.2)
-    if s.aim < 0 or s.aim >= LINE or s.person < 0 or s.person > CARDS or s.deeds < 0 or s.rate < 0:
-        return 34  # a place of the row, a card of the box
-    for seat in range(SEATS):
-        if s.owed[seat] < 0 or s.owed[seat] > amount(s.stock[seat]):
-            return 35  # nobody owes more bricks than it has (FIR-10.11)
-        if s.cracks[seat] < 0 or (s.cracks[seat] > 0 and s.shade[seat][0] == 0):
-            return 36  # only who has a tower can lose a floor (FIR-10.5)
-        if s.phase != SUFFERING and s.owed[seat] + s.cracks[seat] + s.whole[seat] > 0:
-            return 37  # an instant is done before anything else (FIR-4.3)
     return 0

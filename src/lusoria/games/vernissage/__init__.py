@@ -12,6 +12,7 @@ GAME = Game(
     title_zh="藝廊預展",
     designer="Klaus Teuber",
     year=1993,
+    rules_version=2,
     seats=(3, 5),
     minutes=90,
     weight=2,
@@ -21,7 +22,7 @@ GAME = Game(
     options=(Switch("influence-burn", title="High sums cost an influence card", clause="VRN-12.1"),),
     rules_files=(
         "rules_state", "rules_cards", "rules_worlds", "rules_counter", "rules_power", "rules_fame", "rules_turn",
-        "rules_check", "rules_why", "rules_outlook",
+        "rules_check_cards", "rules_check", "rules_why", "rules_outlook",
         "rules",
     ),
 )  # fmt: skip

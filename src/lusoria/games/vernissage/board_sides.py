@@ -85,7 +85,7 @@ def _pile(view: View, pile: int, x: float, top: float, wide: float) -> El:
     """A pile as high as its place, so that all of it can be pressed; the price stands above it, in thousands."""
     state, box = view.state, view.box
     grey = pile == r.GREY_PILE
-    count = sum(state.card_at[c] == r.STOCK for c in range(r.GREY, r.CARDS)) if grey else _left(view, pile)
+    count = held.stock_size(state) if grey else _left(view, pile)
     code = r.BUY + pile if r.BUY + pile in view.legal else None
     price = turn.price_of(box, pile) // 1000
     middle, edge = wide / 2, (wide - PILE_W) / 2
@@ -101,10 +101,11 @@ def _pile(view: View, pile: int, x: float, top: float, wide: float) -> El:
         found.append(el("circle", cx=middle, cy=18 + PILE_H / 2, r=11, class_="ver-badge"))
         found.append(words(middle, 18.5 + PILE_H / 2, count, size=14, weight=600, class_="numeral"))
     if not grey and view.seat is not None and state.pile != pile + 1:
-        seen = [c for c in range(r.GREY) if state.card_at[c] == r.PILE + pile and view.knows(c)]
-        for k, card in enumerate(seen):
+        known = range(r.SORTS) if held.knows_pile(state, box, view.seat, pile) else ()
+        seen = [sort for sort in known for _ in range(held.in_pile(state, view.seat, pile, sort))]
+        for k, sort in enumerate(seen):
             row, at = divmod(k, 4)
-            found.append(_mini(held.sort_of(card), middle + 10.4 * (at - 1.5), PILE_H + 27 + 12 * row))
+            found.append(_mini(sort, middle + 10.4 * (at - 1.5), PILE_H + 27 + 12 * row))
     return place(
         x, top, *found, code=code, id=f"pile-{pile}",
         label=Say(N_("{pile}, cards: {n}"), pile=pile_word(box, pile), n=count),
@@ -167,29 +168,30 @@ def hand(view: View, per_line: int) -> El:
 
 def _own(view: View, seat: int) -> list[tuple[int, int, int, int]]:
     """(code to use it, sort, number, how many) of everything in hand."""
-    state, box = view.state, view.box
-    found = []
+    state, found = view.state, []
     codes = {r.CRITIC_SORT: int(r.CRITIC), r.FREE_SORT: int(r.ROAM)}
     for sort in range(r.SORTS):
         count = held.count_sort(state, seat, sort)
         if count:
             found.append((codes.get(sort, -1), sort, 0, count))
-    numbers = [held.number_of(box, c) for c in range(r.GREY, r.CARDS) if held.held_by(state, c) == seat]
-    found += [(r.LIMITED + n - 1, r.SORTS, n, numbers.count(n)) for n in sorted(set(numbers))]
+    for n in range(1, r.NUMBERS + 1):
+        count = held.count_limited(state, seat, n)
+        if count:
+            found.append((int(r.LIMITED) + n - 1, r.SORTS, n, count))
     return found
 
 
 def _looked_at(view: View) -> tuple[list[El], float]:
     """The cards of the pile, and how much room they take."""
     state = view.state
-    pile = state.pile - 1
+    pile, buyer = state.pile - 1, state.active
     found: list[El] = []
-    sorts = [sort for sort in range(r.SORTS) if held.in_pile(state, pile, sort)]
+    sorts = [sort for sort in range(r.SORTS) if held.in_pile(state, buyer, pile, sort)]
     high = CARD_H + 10
     found.append(el("rect", x=1, y=1, width=358, height=high - 2, rx=6, class_="ver-tray"))
     for k, sort in enumerate(sorts):
         code = r.TAKE + sort if r.TAKE + sort in view.legal else None
-        count = held.in_pile(state, pile, sort)
+        count = held.in_pile(state, buyer, pile, sort)
         found.append(brown_card(sort, 4 + (CARD_W + 3) * k, 5, CARD_W, CARD_H, count, code=code, id=f"take-{sort}"))
     return found, high + 3.0
 
@@ -210,8 +212,7 @@ def seat_plate(view: View, seat: int) -> El:
                 label=notes_word(state.notes[seat]),
             )
         )  # fmt: skip
-    brown = sum(held.held_by(state, c) == seat for c in range(r.GREY))
-    grey = sum(state.card_at[c] == r.DRAWN + seat for c in range(r.GREY, r.CARDS))
+    brown, grey = state.held[seat], state.drawn[seat]
     if not view.over:
         found += _backs(brown, False, 126) + _backs(grey, True, 176)
         envoys = box.envoys - r.envoys_out(state, seat)

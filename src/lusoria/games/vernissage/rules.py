@@ -1,21 +1,18 @@
 """Vernissage: set-up, and who decides what when. Clauses (VRN-n.m) are those of the rulebook in this folder."""
 
 from lusoria.kernel import (
-    EVERYONE,
     Row,
     answered,
     ask,
     ask_every,
     bit,
-    draw,
-    lay,
     nobody_awaited,
     reveal,
     roll,
     tell,
 )
 
-from .rules_cards import all_pictures, held_by, sort_of
+from .rules_cards import all_pictures, brown_cards, draw_brown, put_back, random_aside
 from .rules_check import check
 from .rules_counter import (
     about_counter,
@@ -45,24 +42,17 @@ from .rules_state import (
     ANSWERING,
     ARRANGING,
     ARTISTS,
-    ASIDE,
     BEGINS,
-    BOXED,
     BUY,
     BUYING,
-    CARDS,
     CLIMBING,
     CLOSING,
-    COPIES,
     COUNTERS,
     COUNTING,
-    DEALT,
     EVENTS,
     EXCHANGE,
     EXCHANGED,
     EYES,
-    GREY,
-    INFLUENCE_SORT,
     JOINING,
     KEEP,
     KEEP_THEM,
@@ -73,7 +63,6 @@ from .rules_state import (
     LOW_STEPS,
     NAMING,
     OBJECTING,
-    PILE,
     PILES,
     PLACING,
     REDRAW,
@@ -81,7 +70,7 @@ from .rules_state import (
     SEATS,
     SETTING,
     SHOWING,
-    STOCK,
+    SORTS,
     TAKING,
     TURN,
     USING,
@@ -106,9 +95,9 @@ from .rules_turn import (
     take,
 )
 from .rules_why import explain
-from .rules_worlds import blur, straighten
+from .rules_worlds import blur, imagine
 
-__all__ = ["ACTIONS", "EVENTS", "Box", "State", "blur", "check", "explain", "straighten"]
+__all__ = ["ACTIONS", "EVENTS", "Box", "State", "blur", "check", "explain", "imagine"]
 
 TOO_HIGH = 1  # what is wrong with a box that cannot be played
 TOO_FEW_CARDS = 2
@@ -118,7 +107,9 @@ ALIKE = 3
 def playable(box: Box, seats: int) -> int:
     if box.white > box.steps:
         return TOO_HIGH
-    brown = ARTISTS * box.brown[0] + box.brown[1] + box.brown[2] + box.brown[3]
+    brown = 0
+    for sort in range(SORTS):
+        brown += brown_cards(box, sort)
     if brown < seats * box.hand + PILES * box.height:
         return TOO_FEW_CARDS
     for one in range(COUNTERS):
@@ -137,11 +128,6 @@ def setup(s: State, box: Box) -> None:
         s.fame[artist] = box.out + box.purse
     for counter in range(COUNTERS):
         s.supply[counter] = box.copies if value_of(box, counter) != 0 else 0
-    for card in range(CARDS):
-        if card >= GREY:
-            lay(s, card, STOCK, 0)
-        elif left_out(box, card):
-            lay(s, card, BOXED, EVERYONE)
     for seat in range(s.seats):
         s.money[seat] = box.money  # VRN-3.2
         for step in range(1, LOW_STEPS + 1):
@@ -151,20 +137,9 @@ def setup(s: State, box: Box) -> None:
     ask_every(s)
 
 
-def left_out(box: Box, card: int) -> int:
-    """1 if a box with fewer cards of the sort lacks this one."""
-    sort = sort_of(card)
-    if sort < INFLUENCE_SORT:
-        return int(card % COPIES >= box.brown[0])
-    first = card
-    while first > 0 and sort_of(first - 1) == sort:
-        first -= 1
-    return int(card - first >= box.brown[sort - INFLUENCE_SORT + 1])
-
-
 def deal(s: State, box: Box, seat: int) -> None:
     for _ in range(box.hand):  # VRN-3.3
-        draw(s, ASIDE, DEALT + seat, bit(seat))
+        draw_brown(s, box, seat)
 
 
 def keep_or_exchange(s: State, box: Box, seat: int, code: int) -> None:
@@ -178,14 +153,12 @@ def begin_play(s: State, box: Box) -> None:
     for seat in range(s.seats):
         if s.choice[seat] == EXCHANGE:  # VRN-3.4
             tell(s, EXCHANGED, seat)
-            for card in range(GREY):
-                if held_by(s, card) == seat:
-                    lay(s, card, ASIDE, 0)
+            put_back(s, seat)
             deal(s, box, seat)
         s.choice[seat] = 0
     for pile in range(PILES):  # VRN-3.5
         for _ in range(box.height):
-            draw(s, ASIDE, PILE + pile, 0)
+            s.lies[pile][random_aside(s, box)] += 1
     s.first = roll_for_start(s)
     s.active = s.first
     s.rounds = 1
@@ -231,7 +204,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
     elif s.phase == BUYING:
         legal_buying(s, box, can)
     elif s.phase == TAKING:
-        legal_taking(s, can)
+        legal_taking(s, seat, can)
     elif s.phase == USING:
         legal_using(s, box, seat, can)
     else:

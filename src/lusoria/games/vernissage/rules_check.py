@@ -1,18 +1,15 @@
 """Vernissage: what holds in every position."""
 
-from lusoria.kernel import EVERYONE, bit, has
+from lusoria.kernel import bit, has
 
 from .rules_cards import (
     anything_to_buy,
     count_sort,
-    held_by,
-    known_influence,
-    number_of,
     pile_size,
     secret_brown,
     secret_cards,
-    sort_of,
 )
+from .rules_check_cards import check_cards, check_memory
 from .rules_counter import last_step, may_choose, may_name, must_agree, others_left
 from .rules_fame import artists_out, on_top
 from .rules_power import could_lay
@@ -22,23 +19,13 @@ from .rules_state import (
     ANSWERING,
     ARRANGING,
     ARTISTS,
-    ASIDE,
-    BOUGHT,
-    BOXED,
     BUYING,
-    CARDS,
     CHOOSING,
     CLIMBING,
     CLOSING,
     COUNTERS,
-    DEALT,
     EXCHANGE,
     EYES,
-    GONE,
-    GREY,
-    HEIGHT,
-    INFLUENCE,
-    INFLUENCE_SORT,
     JOINING,
     KEEPING,
     LAYING,
@@ -47,17 +34,13 @@ from .rules_state import (
     OBJECTING,
     OBJECTS,
     OPPOSES,
-    PILE,
     PILES,
     PLACING,
     SEATS,
     SETTING,
     SHOWING,
-    SHOWN,
     STEPS,
-    STOCK,
     TAKING,
-    USED,
     USING,
     YIELDS,
     Box,
@@ -71,7 +54,6 @@ from .rules_state import (
     value_of,
 )
 from .rules_turn import can_lift, can_move
-from .rules_worlds import NOWHERE, group_of_card, group_of_place, seen_at
 
 
 def check(s: State, box: Box) -> int:
@@ -151,69 +133,6 @@ def check_seats(s: State, box: Box) -> int:
         for die in range(2):
             if s.dice[seat][die] < 0 or s.dice[seat][die] > EYES:
                 return 16  # ordinary dice (VRN-2.4)
-    return 0
-
-
-def check_cards(s: State, box: Box) -> int:
-    for pile in range(PILES):
-        if s.taken[pile] < 0 or s.taken[pile] > box.height:
-            return 17  # a pile has so many cards (VRN-3.5)
-        lying = 0
-        for card in range(GREY):
-            lying += int(s.card_at[card] == PILE + pile)
-        if lying != (0 if s.rounds == 0 else pile_size(s, box, pile)):
-            return 18  # and holds what was not taken from it (VRN-9.2)
-    for slot in range(PILES * HEIGHT):
-        there = 0
-        for card in range(GREY):
-            there += int(s.card_at[card] == BOUGHT + slot)
-        if s.buyer[slot] < 0 or s.buyer[slot] > s.seats or there != int(s.buyer[slot] > 0):
-            return 19  # what was bought is its buyer's (VRN-9.2)
-        if there > 0 and slot % HEIGHT >= s.taken[slot // HEIGHT]:
-            return 20  # and was taken from the pile
-    for card in range(CARDS):
-        place = s.card_at[card]
-        if place < ASIDE or place > BOXED or (card >= GREY) != (place == STOCK or USED <= place < SHOWN):
-            return 21  # grey cards lie in the grey pile, in hands or used (VRN-2.5)
-        if SHOWN <= place < GONE and (card >= INFLUENCE or place - SHOWN >= s.seats):
-            return 22  # only pictures are turned up (VRN-7.3)
-        if place == GONE and (card < INFLUENCE or (sort_of(card) == INFLUENCE_SORT and box.influence_burn == 0)):
-            return 23  # pictures stay, and influence cards but for the option (VRN-6.8, VRN-12.1)
-        seat = held_by(s, card)
-        if seat >= s.seats or (seat >= 0 and has(s.card_seen[card], seat) == 0):
-            return 24  # hands belong to seats that play, and they know them (VRN-13.1)
-        if (place == USED or SHOWN <= place) and s.card_seen[card] != EVERYONE:
-            return 25  # what was used or turned up is open (VRN-13.1)
-        if card >= GREY and (number_of(box, card) < 1 or (s.over == 0 and place == STOCK and s.card_seen[card] > 0)):
-            return 26  # nobody knows the grey pile (VRN-9.4)
-        if s.rounds == 0 and place != ASIDE and place != BOXED and place != STOCK and (place < DEALT or place >= PILE):
-            return 27  # before the first round nothing is bought or used (VRN-3.5)
-    if s.rounds == 0:
-        for seat in range(s.seats):
-            held = 0
-            for card in range(GREY):
-                held += int(s.card_at[card] == DEALT + seat)
-            if held != box.hand:
-                return 28  # everybody is dealt as many (VRN-3.3)
-    return 0
-
-
-def check_memory(s: State, box: Box) -> int:
-    for seat in range(SEATS):
-        for pile in range(PILES):
-            looks = s.looks[seat][pile]
-            if looks < 0 or looks >= bit(s.taken[pile] + 1) or (seat >= s.seats and looks > 0):
-                return 29  # seats have looked at piles when so many cards had been taken (VRN-9.2)
-    for card in range(GREY):
-        if s.memory[card] < 0 or s.memory[card] >= bit(3 + 4 * SEATS) or s.memory[card] & 7 > PILES:
-            return 30  # a card was seen in one of the piles
-        for seat in range(SEATS):
-            if seen_at(s, seat, card) > 0:
-                if s.memory[card] & 7 == 0 or seen_at(s, seat, card) > HEIGHT + 1:
-                    return 30  # by a seat that plays
-                where = group_of_place(s, seat, s.card_at[card])
-                if where != NOWHERE and where != group_of_card(s, seat, card):
-                    return 31  # and lies there or was bought from it since
     return 0
 
 
@@ -304,7 +223,7 @@ def check_power(s: State) -> int:
             return 52  # influence cards lie open only during a power play (VRN-6.8)
         if s.laid[seat] > 0 and seat != s.active and s.stance[seat] != OPPOSES:
             return 53  # of those who take part (VRN-6.1)
-        if s.laid[seat] > 0 and s.laid[seat] > known_influence(s, seat):
+        if s.laid[seat] > 0 and s.laid[seat] > s.sure[seat]:
             return 54  # and everybody has seen them (VRN-6.2)
         total += s.laid[seat]
     if s.added < 0 or s.added > total:

@@ -4,20 +4,13 @@ Amounts are in thousands of Rubens. What a counter does to a seat is counted aga
 the richest wins.
 """
 
-from lusoria.kernel import EVERYONE
-
-from .rules_cards import count_sort, held_by
+from .rules_cards import count_sort, secret_brown
 from .rules_counter import last_step
 from .rules_state import (
     ARTISTS,
-    COPIES,
     CRITIC_SORT,
-    DRAWN,
     FREE_SORT,
-    GREY,
-    INFLUENCE,
     INFLUENCE_SORT,
-    SHOWN,
     VALUES,
     Box,
     State,
@@ -112,17 +105,11 @@ def note_owned(s: State, seat: int) -> None:
 
     Counted so, imagined worlds that differ in nothing but such cards are judged alike.
     """
-    for card in range(GREY):
-        place = s.card_at[card]
-        if SHOWN <= place < SHOWN + s.seats:
-            s.owned[place - SHOWN][card // COPIES] += 4
-        else:
-            holder = held_by(s, card)
-            if holder >= 0:
-                if holder != seat and s.card_seen[card] != EVERYONE:
-                    s.unseen[holder] += 1
-                elif card < INFLUENCE:
-                    s.owned[holder][card // COPIES] += 4
+    for other in range(s.seats):
+        s.unseen[other] = 0 if other == seat else secret_brown(s, other)
+        for artist in range(ARTISTS):
+            mine = s.hand[other][artist] if other == seat else 0
+            s.owned[other][artist] = 4 * (mine + s.open[other][artist])
     for other in range(s.seats):
         for artist in range(ARTISTS):
             s.owned[other][artist] += s.unseen[other] * GUESS // SURE
@@ -204,7 +191,4 @@ def tools(s: State, seat: int) -> int:
         held += max(3, 14 - 8 * count)
     for count in range(count_sort(s, seat, FREE_SORT)):
         held += max(5, 34 - 14 * count)
-    grey = 0
-    for card in range(GREY, len(s.card_at)):
-        grey += int(s.card_at[card] == DRAWN + seat)
-    return held + min(3, grey) * 6
+    return held + min(3, s.drawn[seat]) * 6

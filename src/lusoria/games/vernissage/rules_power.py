@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, ask, roll, tell
 
-from .rules_cards import burn_influence, count_sort, known_influence, open_influence, secret_brown
+from .rules_cards import burn_influence, count_sort, open_influence, secret_brown
 from .rules_counter import last_step, next_with
 from .rules_state import (
     BURNED,
@@ -33,7 +33,7 @@ def takes_part(s: State, seat: int) -> int:
 
 def could_lay(s: State, seat: int) -> int:
     """1 if for all that everybody can see the seat may have influence cards to lay (VRN-6.3)."""
-    return int(known_influence(s, seat) > s.laid[seat] or secret_brown(s, seat) > 0)
+    return int(s.sure[seat] > s.laid[seat] or secret_brown(s, seat) > 0)
 
 
 def open_laying(s: State, box: Box) -> None:

@@ -1,10 +1,10 @@
 """Vernissage: actions, events, position and box. Clauses (VRN-n.m): rulebook/en.md.
 
 A kind of counter is SALE, CRITICISM or SCANDAL; a counter is kind * VALUES + the place of its value in the box. Steps
-count from 1, the lowest. Cards are numbered: pictures by artist, then influence, critics, free moves, limited moves.
+count from 1, the lowest. Cards of a sort are all alike: hands and piles are numbers of cards of each sort.
 """
 
-from lusoria.kernel import Actions, CardTable, Events, Grid, Row, cards, grid, num, row
+from lusoria.kernel import NOBODY, OWNER, Actions, Events, Grid, Row, Table, grid, num, row
 from lusoria.kernel import Box as BoxBase
 
 SEATS = 5
@@ -27,36 +27,20 @@ LOW_STEPS = 2  # with an envoy of every seat at the start
 WORTHS = 27  # spaces of the scale with what a picture is worth
 PAYS = 6  # and IN spaces
 
-# Cards.
-COPIES = 7  # pictures of an artist
-INFLUENCE = 35  # first card of each sort
-CRITICS = 58
-FREE = 71
-GREY = 82  # the grey backs begin
-CARDS = 105
 # Sorts of brown cards: 0 .. 4 pictures by artist.
 INFLUENCE_SORT = 5
 CRITIC_SORT = 6
 FREE_SORT = 7
 SORTS = 8
-NUMBERS = 9  # highest number of a limited move
+NUMBERS = 9  # highest number of a limited move; in hands these are the sorts behind the brown ones
+COPIES = 7  # pictures of an artist
+GREY_CARDS = 23
 
 PILES = 7
 GREY_PILE = 7  # to buy from, behind the brown ones
 HEIGHT = 7  # room for cards in a pile
 
-# Places of cards. What is bought keeps the mark of where it came from, which everybody has seen: the place after so
-# many others were taken from the same pile. The row `buyer` says whose it is.
-ASIDE = 0  # brown cards that are not dealt
-DEALT = 1  # DEALT + seat: brown cards held from the start
-PILE = 6  # PILE + pile
-BOUGHT = 13  # BOUGHT + pile * HEIGHT + cards taken before
-STOCK = 62  # the grey pile
-USED = 63  # limited moves that were used
-DRAWN = 64  # DRAWN + seat: grey cards held
-SHOWN = 69  # SHOWN + seat: pictures turned up
-GONE = 74
-BOXED = 75  # cards that a box without them leaves out
+SLOTS = 49  # PILES * HEIGHT: a card taken from a pile is known by the pile and how many were taken before
 
 # What is being decided.
 KEEPING = 0  # everybody: keep the cards dealt, or exchange three pictures
@@ -184,17 +168,29 @@ VALUED = EVENTS.event("valued", "seat", "pictures", "rubens", clause="VRN-11.3")
 WEALTH = EVENTS.event("wealth", "seat", "rubens", clause="VRN-11.4")
 
 
-class State(CardTable):
+class State(Table):
     """One position."""
 
-    card_at: Row = cards(105)
-    card_seen: Row = cards(105)
-    buyer: Row = row(49, "i1")  # of the card at BOUGHT + n: seat, plus 1
+    # Cards. At the end of the game all hands lie open.
+    hand: Grid = grid(5, 17, "i1", known=OWNER)  # hand[seat][sort], then limited moves by number
+    held: Row = row(5, "i1")  # brown cards in each hand
+    drawn: Row = row(5, "i1")  # grey cards in each hand
+    sure: Row = row(5, "i1")  # influence cards in each hand that everybody has seen
+    open: Grid = grid(5, 17, "i1")  # cards turned up before each seat
+    gone: Row = row(8, "i1")  # brown cards of each sort that have left the game
+    used: Row = row(9, "i1")  # limited moves of each number that lie aside, to be shuffled again
+    lies: Grid = grid(7, 8, "i1", known=NOBODY)  # lies[pile][sort]
     taken: Row = row(7, "i1")  # cards taken from each pile
+    # What one may remember while the game goes on. Nobody can tell which of its cards a seat used or turned up, whether
+    # one that was dealt or one bought, but everybody knows that it held such a card by then.
+    buyer: Row = row(49, "i1")  # 1 + seat that has bought the card of each slot
+    nth: Row = row(49, "i1")  # which of the cards that its buyer has bought it was, from 1
+    sold: Row = row(49, "i1", known=NOBODY)  # 1 + sort of the card bought from each slot
+    shed: Grid = grid(5, 55, "i2")  # cards a seat has shown to all, one by one: 1 + sort + SORTS * cards bought before
     looks: Grid = grid(5, 7)  # looks[seat][pile], bit n: the seat has looked at it when n cards had been taken
-    # What a seat has seen in piles: 1 + pile in the lowest three bits, and for each seat four more with 1 + how many
-    # cards had been taken when it saw the card there last.
-    memory: Row = row(82, "i4")
+    # seen[seat][pile * SORTS + sort]: what each seat saw when it last looked at a pile, less what it took itself.
+    seen: Grid = grid(5, 56, "i1")
+    traced: Grid = grid(5, 49, "i1")  # as `sold`, of what a seat bought itself or saw to be missing between two looks
     phase: int = num("i1")  # what is being decided
     rounds: int = num()  # rounds begun
     first: int = num("i1")  # the seat that began
@@ -228,8 +224,14 @@ class State(CardTable):
     moved: int = num("i1")  # 1 once a move was used in this turn
     aimed: int = num("i1")  # 1 once a critic was used: the turn ends with it
     standing_still: int = num("i1")  # free move: envoys that have to be put back at least
-    head: Row = row(64, scratch=True)  # of lists of cards: rules_worlds
-    chain: Row = row(105, scratch=True)
+    # Room for those who imagine the cards that they cannot see, one by one (rules_worlds):
+    lie: Row = row(82, "i1", scratch=True)  # 1 + sort
+    home: Row = row(82, "i1", scratch=True)  # where it lies
+    whose: Row = row(82, "i1", scratch=True)  # 1 + seat that came by it
+    since: Row = row(82, "i1", scratch=True)  # cards bought by then
+    among: Row = row(82, "i1", scratch=True)  # the group of cards that it is one of
+    pool: Grid = grid(50, 8, "i1", scratch=True)  # cards of each group that are not laid out yet
+    left: Row = row(50, "i1", scratch=True)  # how many these are
     owned: Grid = grid(5, 5, scratch=True)  # owned[seat][artist]: four times the pictures, while bots judge a position
     unseen: Row = row(5, scratch=True)  # brown cards of each seat that the judging one does not know
 

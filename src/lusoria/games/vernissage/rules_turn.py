@@ -1,21 +1,21 @@
 """Vernissage: buying, and using cards at the end of a turn."""
 
-from lusoria.kernel import Row, ask, bit, draw, lay, next_seat, tell
+from lusoria.kernel import Row, ask, bit, next_seat, tell
 
 from .rules_cards import (
     any_grey,
     anything_to_buy,
+    count_limited,
     count_sort,
-    held_by,
+    draw_limited,
     in_pile,
-    limited_in_hand,
     look_at,
-    number_of,
     pile_size,
-    put_away,
     secret_brown,
     secret_cards,
+    stock_size,
     take_from,
+    use_limited,
     use_up,
 )
 from .rules_fame import finish, move_marker
@@ -27,17 +27,14 @@ from .rules_state import (
     BOUGHT_FROM,
     BUY,
     CAPPED,
-    CARDS,
     CLOSING,
     CRITIC,
     CRITIC_SORT,
     DONE,
-    DRAWN,
     DREW,
     DREW_CARD,
     FEATHER,
     FREE_SORT,
-    GREY,
     GREY_PILE,
     LANDING,
     LEAVE,
@@ -47,6 +44,7 @@ from .rules_state import (
     LIMITED,
     NEXT,
     NO_CARDS,
+    NUMBERS,
     PASS,
     PASSED,
     PILES,
@@ -58,13 +56,11 @@ from .rules_state import (
     SORTS,
     STANDS,
     STEPS,
-    STOCK,
     TAKE,
     TAKING,
     TOOK,
     TOOK_CARD,
     TURN,
-    USED,
     USED_CRITIC,
     USED_FREE,
     USED_LIMITED,
@@ -119,17 +115,13 @@ def buy(s: State, box: Box, seat: int, pile: int) -> None:
 
 
 def draw_grey(s: State, box: Box, seat: int) -> None:
-    left = 0
-    for card in range(GREY, CARDS):
-        left += int(s.card_at[card] == STOCK)
-    if left == 0:
-        for card in range(GREY, CARDS):
-            if s.card_at[card] == USED:
-                lay(s, card, STOCK, 0)
+    if stock_size(s) == 0:
+        for number in range(NUMBERS):
+            s.used[number] = 0
         tell(s, RESHUFFLED)
-    card = draw(s, STOCK, DRAWN + seat, bit(seat))
+    number = draw_limited(s, box, seat)
     tell(s, DREW, seat)
-    tell(s, DREW_CARD, number_of(box, card), to=bit(seat))
+    tell(s, DREW_CARD, number, to=bit(seat))
 
 
 def legal_buying(s: State, box: Box, can: Row) -> None:
@@ -138,10 +130,10 @@ def legal_buying(s: State, box: Box, can: Row) -> None:
     can[BUY + GREY_PILE] = any_grey(s)
 
 
-def legal_taking(s: State, can: Row) -> None:
+def legal_taking(s: State, seat: int, can: Row) -> None:
     can[LEAVE] = 1
     for sort in range(SORTS):
-        can[TAKE + sort] = int(in_pile(s, s.pile - 1, sort) > 0)
+        can[TAKE + sort] = int(in_pile(s, seat, s.pile - 1, sort) > 0)
 
 
 def take(s: State, seat: int, code: int) -> None:
@@ -180,9 +172,8 @@ def legal_using(s: State, box: Box, seat: int, can: Row) -> None:
     if s.moved:
         return
     can[ROAM] = int(count_sort(s, seat, FREE_SORT) > 0)
-    for card in range(GREY, CARDS):
-        if held_by(s, card) == seat:
-            number = number_of(box, card)
+    for number in range(1, NUMBERS + 1):
+        if count_limited(s, seat, number) > 0:
             can[LIMITED + number - 1] = can_move(s, box, seat, number)
 
 
@@ -215,7 +206,7 @@ def apply_using(s: State, box: Box, seat: int, code: int) -> None:
     s.news = 1
     if code in LIMITED:
         s.number = code - LIMITED + 1
-        put_away(s, limited_in_hand(s, box, seat, s.number), USED)  # VRN-10.5
+        use_limited(s, seat, s.number)  # VRN-10.5
         tell(s, USED_LIMITED, seat, s.number)
         s.phase = LIFTING
     elif code == ROAM:

@@ -1,6 +1,6 @@
 """Vernissage: why an action is refused. The sentences stand in words.py."""
 
-from .rules_cards import count_sort, limited_in_hand
+from .rules_cards import count_limited, count_sort
 from .rules_state import (
     AIMING,
     AMENDING,
@@ -13,7 +13,6 @@ from .rules_state import (
     CRITIC_SORT,
     DONE,
     FEATHER,
-    GREY,
     GREY_PILE,
     KEEPING,
     LAY,
@@ -126,7 +125,7 @@ def about_using(s: State, box: Box, seat: int, code: int) -> int:
     if code in LIMITED:
         if s.moved:
             return ONE_MOVE
-        return NO_SUCH_CARD if limited_in_hand(s, box, seat, code - LIMITED + 1) < GREY else NO_WAY
+        return NO_WAY if count_limited(s, seat, code - LIMITED + 1) else NO_SUCH_CARD
     return 0
 
 

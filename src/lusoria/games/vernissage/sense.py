@@ -4,9 +4,9 @@ Amounts are in thousands of Rubens, chances in percent. What a counter does to a
 others, since only the richest wins.
 """
 
-from lusoria.kernel import Row, has
+from lusoria.kernel import Row
 
-from .rules_cards import count_sort, sort_of
+from .rules_cards import count_sort, in_pile, knows_pile
 from .rules_counter import must_agree
 from .rules_outlook import (
     SURE,
@@ -40,7 +40,6 @@ from .rules_state import (
     DONE,
     FEATHER,
     FIGHT,
-    GREY,
     GREY_PILE,
     INFLUENCE_SORT,
     JOINING,
@@ -62,7 +61,6 @@ from .rules_state import (
     OBJECTS,
     OPPOSES,
     PASS,
-    PILE,
     PILES,
     PLACE,
     PLACING,
@@ -167,9 +165,9 @@ def pending(s: State, box: Box, seat: int) -> int:
 def best_in_pile(s: State, box: Box, seat: int, left: int) -> int:
     """The best card of the pile that the seat is looking at."""
     best = 0
-    for card in range(GREY):
-        if s.card_at[card] == PILE + s.pile - 1:
-            best = max(best, card_value(s, box, seat, sort_of(card), left))
+    for sort in range(SORTS):
+        if in_pile(s, seat, s.pile - 1, sort) > 0:
+            best = max(best, card_value(s, box, seat, sort, left))
     return best
 
 
@@ -345,9 +343,10 @@ def lean_buying(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         if can[BUY + pile]:
             best = UNKNOWN
             known = 0
-            for card in range(GREY):
-                if s.card_at[card] == PILE + pile and has(s.card_seen[card], seat):
-                    known = max(known, card_value(s, box, seat, sort_of(card), left))
+            if knows_pile(s, box, seat, pile):
+                for sort in range(SORTS):
+                    if in_pile(s, seat, pile, sort) > 0:
+                        known = max(known, card_value(s, box, seat, sort, left))
             if known > 0:
                 best = known
             cost = price_of(box, pile) // K
