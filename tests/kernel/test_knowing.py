@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import Game, NoWorldError, streams
-from lusoria.kernel.knowing import DEALS, PATIENCE
+from lusoria.kernel.knowing import DEALS, LOST, PATIENCE
 from lusoria.kernel.luck import mix
 from tests.support.specimen import specimen
 
@@ -180,7 +180,12 @@ def test_the_work_for_a_world_is_bounded(tmp_path: Path, monkeypatch: pytest.Mon
     known: Any = rules.know(s, box, 0)
     hidden = [card for card in range(8) if not known.card_seen[card] & 1]
     swaps: list[bool] = []  # whether each changed where a card lies
-    asked = 0
+    asked = dealt = 0
+
+    def shuffle_hidden(s: Any, seat: int, n: int) -> None:
+        nonlocal dealt
+        dealt += 1
+        shuffle(s, seat, n)
 
     def swap_cards(s: Any, a: int, b: int) -> None:
         swaps.append(s.card_at[a] != s.card_at[b])
@@ -193,13 +198,15 @@ def test_the_work_for_a_world_is_bounded(tmp_path: Path, monkeypatch: pytest.Mon
             swaps.clear()  # those of whole deals
         return 99
 
-    swap = space["swap_cards"]
+    shuffle, swap = space["shuffle_hidden"], space["swap_cards"]
+    monkeypatch.setitem(space, "shuffle_hidden", shuffle_hidden)
     monkeypatch.setitem(space, "swap_cards", swap_cards)
     monkeypatch.setitem(space, "strain", strain)
     with pytest.raises(NoWorldError):
         rules.determinize(known, box, 0, 1)
-    walked = asked - 1 - DEALS
+    walked = asked - dealt
     assert len(hidden) == 6
+    assert 1 + DEALS < dealt <= 2 + DEALS + 2 * PATIENCE // LOST
     assert all(swaps)
     assert walked == len(swaps)
     assert 0 < walked <= 2 * PATIENCE * len(hidden)

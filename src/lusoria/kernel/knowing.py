@@ -20,6 +20,7 @@ DEALS = 12  # whole deals to try first: one that agrees at once is as likely as 
 BURN_IN = 8  # times the number of hidden cards
 PATIENCE = 4000
 SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
+LOST = 8 * SPELL  # the same: swaps after which a walk that strays begins again
 
 
 def knowledge_text(state: type[Table], has: Collection[str]) -> str:
@@ -136,6 +137,10 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            if far == 0:",
                 "                away = 0",
                 "                settle -= 1",
+                # Whoever has been lost through many warm spells begins again elsewhere.
+                f"            elif away > {SPELL} * n and left % ({LOST} * n) == 0:",
+                "                shuffle_hidden(s, seat, n)",
+                "                far = strain(s, box, seat)",
                 "        if far > 0:",
                 "            fault_no_world()",
             ]

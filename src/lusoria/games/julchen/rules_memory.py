@@ -28,6 +28,7 @@ from .rules_state import (
 
 FEWEST = 3  # backs in an order that says anything
 LONG = 1200  # numbers drawn for one imagined deal
+STEEP = 3  # on gentler slopes a walk is mostly elsewhere
 
 
 # What is remembered
@@ -135,6 +136,7 @@ def strain(s: State, box: Box, seat: int) -> int:
     """
     steps = s.luck[IMAGINED][1]
     off = int(s.card_at[JULCHEN] == TRACK)  # JUL-3.1
+    depth = 0  # a slope of its own: cards are put in order step by step
     s.lies[HIGH] = LIGHTNING * ALIKE
     for card in range(CARDS):
         back = s.card_at[card]
@@ -143,11 +145,11 @@ def strain(s: State, box: Box, seat: int) -> int:
             off += int(value_of(card) > s.top[back])  # JUL-7.4
     for other in range(s.seats):
         if s.phase != STARTING and (s.phase != ARRANGING or other != s.mover):
-            off += bends(s, s.hand[other], s.size[other])  # JUL-4.1
+            depth += bends(s, s.hand[other], s.size[other])  # JUL-4.1
     if steps < LONG:
         for at in range(ORDERS):
             if s.order_size[at] > 0:
-                off += bends(s, s.order[at], s.order_size[at])
+                depth += bends(s, s.order[at], s.order_size[at])
     if s.cloud[0] != 0:
         if steps < 2 * LONG:
             for one in range(CLOUDS):
@@ -160,7 +162,7 @@ def strain(s: State, box: Box, seat: int) -> int:
         one = s.cloud_of[seat][JULCHEN]
         if one > 0:
             off += 1 - among(s, JULCHEN, s.cloud[one - 1])
-    return 3 * off  # steep: on gentler slopes a walk is mostly elsewhere
+    return STEEP * off + depth
 
 
 def among(s: State, card: int, backs: int) -> int:

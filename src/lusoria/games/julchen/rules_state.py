@@ -181,15 +181,24 @@ def backs_of(s: State, seat: int) -> int:
 
 
 def bends(s: State, backs: Row, n: int) -> int:
-    """How often values rise again after they have fallen; 0: the order holds."""
+    """How much lies between higher cards, as water between walls: what each lacks of the lower of the two. 0: the order
+    holds."""
     found = 0
-    falling = 0
-    before = NONE
-    for k in range(n):
-        value = value_of(s.lies[backs[k]])
-        found += falling & int(value > before)
-        falling |= int(value < before)
-        before = value
+    left = 0
+    right = n - 1
+    wall = NONE  # the highest card to the left
+    other = NONE  # and to the right
+    while left <= right:
+        if wall <= other:
+            value = value_of(s.lies[backs[left]])
+            wall = max(wall, value)
+            found += wall - value
+            left += 1
+        else:
+            value = value_of(s.lies[backs[right]])
+            other = max(other, value)
+            found += other - value
+            right -= 1
     return found
 
 
