@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from lusoria.kernel import Game
 from lusoria.lab.goals import goals_of, read_goals
 from lusoria.lab.patch import patch_text, read_patch
 from lusoria.lab.tune import tune
 from lusoria.lab.work import LabError, Work
+from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
 
 GAME, HERE = tiny("stakes"), Work(1)
@@ -121,3 +123,10 @@ def test_a_patch_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert read_patch(GAME, file) == values
     assert json.dumps(values["worth"]) in file.read_text(encoding="utf-8")
     assert file.read_text(encoding="utf-8").count('from = "ours"') == 2
+
+
+@pytest.mark.parametrize("game", [g for g in catalogue.games() if (g.folder / "goals.toml").exists()], ids=lambda g: g.slug)
+def test_the_goals_of_a_box_speak_of_that_box(game: Game) -> None:
+    goals = read_goals(game, game.folder / "goals.toml")
+    assert goals.numbers
+    assert {"seats", "length"} <= set(goals.names)
