@@ -125,7 +125,9 @@ def test_a_patch_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8").count('from = "ours"') == 2
 
 
-@pytest.mark.parametrize("game", [g for g in catalogue.games() if (g.folder / "goals.toml").exists()], ids=lambda g: g.slug)
+@pytest.mark.parametrize(
+    "game", [g for g in catalogue.games() if (g.folder / "goals.toml").exists()], ids=lambda g: g.slug
+)
 def test_the_goals_of_a_box_speak_of_that_box(game: Game) -> None:
     goals = read_goals(game, game.folder / "goals.toml")
     assert goals.numbers
