@@ -13,8 +13,12 @@ class BotError(ValueError):
     """A bot that does not exist; the message says which do."""
 
 
-KINDS = "random", "greedy", "ismcts"  # behind them: a bot that somebody outside of the machine code asks
-NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds"
+KINDS = "random", "greedy", "ismcts", "rollout"
+SEARCHES = "ismcts", "rollout"  # they think for iterations or for a time
+OUTSIDE = len(KINDS)  # a bot that is asked outside of the machine code
+NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds", "wide", "doubt"
+CARELESS = 4
+FAR = 40  # decisions that rollouts look ahead at least: the same worlds for all codes let them see through the noise
 HORIZON = 6  # where a game's sense names no other; further, playouts of short turns blur more than they show
 
 
@@ -31,22 +35,27 @@ def edges_for(game: Game, iterations: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """One way to play. `kind`: random, greedy or ismcts; the rest bounds the search.
+    """One way to play. `kind`: random, greedy, ismcts (a tree) or rollout (playouts of the codes that look best); the
+    rest bounds the search.
 
-    `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on; None: as
-    many as suit the game.
-    `careless`: one playout decision in so many is random. `slips`: chance in percent to play a middling code instead of
-    the best: weaker strengths look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at
-    most before it says which code looks best; it stops where the others have fallen behind.
+    `iterations`: playouts. `horizon`: decisions of a playout after which the game's own judgement is asked instead of
+    playing on; None: as many as suit the game and the search. `careless`: one playout decision in so many is random;
+    None: as suits the search. `slips`: chance in percent to play a middling code instead of the best: weaker strengths
+    look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at most before it says which code
+    looks best; it stops where the others have fallen behind.
+    `wide`: from so many codes at most a rollout plays on; `doubt`: by so many tenths of a standard error another must
+    be better than the code that a greedy bot plays.
     """
 
     kind: str = "ismcts"
     iterations: int | None = None
     milliseconds: float | None = None
     horizon: int | None = None
-    careless: int = 4
+    careless: int | None = None
     slips: int = 0
     worlds: int = 32
+    wide: int = 16
+    doubt: int = 10
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -58,8 +67,8 @@ class Bot:
         base: Bot
         if name in ("random", "greedy"):
             base = cls(name)
-        elif name == "ismcts":
-            base = cls("ismcts")
+        elif name in SEARCHES:
+            base = cls(name)
         elif name in STRENGTHS:
             base = STRENGTHS[name].bot
         else:
@@ -73,7 +82,7 @@ class Bot:
                                "worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
         bot = replace(base, **numbers)
-        if bot.kind == "ismcts" and bot.iterations is None and bot.milliseconds is None:
+        if bot.kind in SEARCHES and bot.iterations is None and bot.milliseconds is None:
             bot = replace(bot, iterations=1000)
         assert isinstance(bot, cls)
         return bot
@@ -98,20 +107,31 @@ class Bot:
         return decide(known, box, seat, self, seed)
 
     @property
+    def notation(self) -> str:
+        """The bot as `parse` reads it."""
+        usual = type(self)(self.kind)
+        said = [f"{key}={int(value)}" for key in NUMBERS if (value := getattr(self, key)) != getattr(usual, key)]
+        return ":".join(filter(None, (self.kind, ",".join(said).replace("milliseconds", "ms"))))
+
+    @property
     def timed(self) -> bool:
         """Whether time bounds it: what it plays then depends on the machine."""
-        return self.kind == "ismcts" and self.milliseconds is not None
+        return self.kind in SEARCHES and self.milliseconds is not None
 
     @property
     def searches(self) -> int:
-        """How many iterations it thinks for; 0: it does not search, or time alone bounds it."""
+        """For how many iterations it grows a tree; 0: it grows none, or time alone bounds it."""
         return self.iterations or 0 if self.kind == "ismcts" else 0
 
     def row(self, game: Game) -> tuple[int, ...]:
         """The bot as compiled text knows it; see `drivers/deciding.py`."""
-        horizon = horizon_of(game) if self.horizon is None else self.horizon
-        kind, most = len(KINDS) if self.timed else KINDS.index(self.kind), self.searches
-        return kind, most, min(horizon, 1 << 30), self.careless, self.slips, self.worlds, edges_for(game, most)
+        tree = self.kind != "rollout"
+        near = horizon_of(game) if tree else max(FAR, horizon_of(game))
+        horizon = min(1 << 30, near if self.horizon is None else self.horizon)
+        careless = (CARELESS if tree else 0) if self.careless is None else self.careless
+        kind, most = OUTSIDE if self.timed else KINDS.index(self.kind), self.iterations or 0
+        edges = edges_for(game, self.searches)
+        return kind, most, horizon, careless, self.slips, self.worlds, edges, self.wide, self.doubt
 
 
 @dataclass(frozen=True, slots=True)

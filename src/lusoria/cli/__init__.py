@@ -27,6 +27,7 @@ COMMANDS = {
     "tune": ("designing", "Search open numbers of a box for those that meet goals."),
     "luck": ("designing", "How much of the results is skill."),
     "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
+    "duel": ("duelling", "One bot beside another in its place, until it is clear which is better."),
     "coverage": ("designing", "Which clauses are played, and which never are."),
     "drama": ("designing", "Who leads when, and whether there is something to decide."),
     "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
