@@ -135,28 +135,29 @@ class Searcher:
         """What a bot plays that is bounded by time, and perhaps by iterations too."""
         if (only := self.only_code(known, box, seat)) is not None:
             return only
-        row = bot.row(self.game)
+        assert bot.milliseconds is not None
+        row, most = bot.row(self.game), MOST if bot.iterations is None else bot.iterations
         if bot.kind == "rollout":
-            return self._play_on(box, seat, bot, row, seed)
-        tree = self._grow(known, box, seat, seed, bot.iterations, bot.milliseconds, row[2], row[3]).tree
+            return self._play_on(box, seat, row, seed, most, bot.milliseconds)
+        part = 2 if bot.kind == "search" else 1
+        tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
         code = self.drivers.search_choice(
             self.known, self.room.view, self.room.words, self.compiled.box(box), seat, seed, bot.slips, *tree[:2]
         )  # fmt: skip
+        if bot.kind == "search":
+            return self._play_on(box, seat, row, seed, most // 2, bot.milliseconds / 2, code)
         return None if code < 0 else code
 
-    def _play_on(self, box: Box, seat: int, bot: Bot, row: tuple[int, ...], seed: int) -> int | None:
-        """Playing on from what lies in `self.known`; see drivers/rollout.py. The clock starts before it is at sight."""
-        assert bot.milliseconds is not None
-        start, whole = time.perf_counter(), bot.milliseconds / 1000
-        most = MOST if bot.iterations is None else bot.iterations
-        room, rows = Room(self.game, 0, bot.worlds), np.zeros((MAX_SEATS, len(row)), np.int64)
+    def _play_on(
+        self, box: Box, seat: int, row: tuple[int, ...], seed: int, most: int, milliseconds: float, base: int = -2
+    ) -> int | None:
+        """Playing on from what lies in `self.known`; see drivers/rollout.py."""
+        start, whole = time.perf_counter(), milliseconds / 1000
+        room, rows = Room(self.game, 0, row[5]), np.zeros((MAX_SEATS, len(row)), np.int64)
         rows[seat], record = row, self.compiled.box(box)
         given = self.known, room.world, room.view, record, rows, seat, seed
-        left = self.drivers.play_begin(*given, most, *room.played)
-        while left > 1 and room.counts[0] < most:
-            spent = max(room.counts[0] / most, (time.perf_counter() - start) / whole)
-            if spent >= 1:
-                break
+        left = self.drivers.play_begin(*given, most, base, *room.played)
+        while left > 1 and (spent := max(room.counts[0] / most, (time.perf_counter() - start) / whole)) < 1:
             left = self.drivers.play_more(*given, *room.played, CHUNK, int(spent * 1000), 1000)
         code = self.drivers.play_choice(self.known, rows, seat, seed, room.mask, room.race, room.counts)
         return None if code < 0 else code

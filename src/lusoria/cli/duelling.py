@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("slugs", metavar="[GAME]...", nargs=-1)
-@click.option("--bot", "one", default="rollout", show_default=True, help="The bot in question.")
+@click.option("--bot", "one", default="search", show_default=True, help="The bot in question.")
 @click.option("--against", "other", help="A second bot, which plays the same deals in its place.")
 @click.option("--among", default="greedy", show_default=True, help="Who sits on the other seats.")
 @click.option("--seats", default="ends", show_default=True, metavar="ends|all|3,4", help="The tables.")

@@ -7,9 +7,10 @@ reals: for each code its bonus, mean, and value in each world. A decision is a c
 
 BOT_RANDOM = 0
 BOT_GREEDY = 1
-BOT_SEARCH = 2
+BOT_TREE = 2
 BOT_ROLLOUT = 3
-BOT_OUTSIDE = 4  # somebody else is asked
+BOT_SEARCH = 4
+BOT_OUTSIDE = 5  # somebody else is asked
 RACE_BLOCK = 4  # worlds between two looks at who has fallen behind
 RACE_DOUBT = 9.0  # squared: so many standard errors behind the best, a code is imagined no further
 RACE_GRAIN = 0.002  # the least spread that a difference is trusted to have, squared
@@ -277,7 +278,9 @@ def bot_code(
             K, W, V, B, seat, seed, bots[seat, 4], bots[seat, 5], can, weight, lane, mask, values, room
         )  # fmt: skip
     if kind == BOT_ROLLOUT:
-        return bot_rollout(K, W, V, B, seat, seed, bots, can, weight, lane, mask, values, room, counts)
+        return bot_rollout(
+            K, W, V, B, seat, seed, bots, bots[seat, 1], PLAY_UNTOLD, can, weight, lane, mask, values, room, counts
+        )  # fmt: skip
     asked = (K[0].awaits >> seat) & 1
     if asked:
         legal(K[0], B[0], seat, mask)
@@ -286,8 +289,14 @@ def bot_code(
         if only >= 0:
             return only
     wipe_tree(N, counts, values)
+    iterations = bots[seat, 1] // 2 if kind == BOT_SEARCH else bots[seat, 1]
     search(
-        K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, bots[seat, 1], bots[seat, 2],
+        K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, iterations, bots[seat, 2],
         bots[seat, 3], bots[seat, 6], can, weight, lane, values, N, E, path, counts,
     )  # fmt: skip
-    return search_choice(K, V, words, B, seat, seed, bots[seat, 4], N, E)
+    code = search_choice(K, V, words, B, seat, seed, bots[seat, 4], N, E)
+    if kind == BOT_SEARCH:
+        return bot_rollout(
+            K, W, V, B, seat, seed, bots, iterations, code, can, weight, lane, mask, values, room, counts
+        )  # fmt: skip
+    return code

@@ -20,6 +20,8 @@ PLAY_NEXT = 1  # worlds,
 PLAY_HALVED = 2  # how often the worse half has left,
 PLAY_ROUNDS = 3  # how often it is to leave,
 PLAY_SIGHT = 4  # what is played at sight
+PLAY_NOTHING = -1  # what a tree may say, where nothing is owed,
+PLAY_UNTOLD = -2  # and where no tree has said anything
 PLAY_EACH = 16  # playouts that every code should have before the first half leaves
 
 
@@ -49,7 +51,7 @@ def play_candidates(K, B, seat, sight, most, mask, weight, room):
     return min(most, count)
 
 
-def play_world(K, W, V, B, seat, seed, it, horizon, careless, can, weight, lane, mask, values, room):
+def play_world(K, W, V, B, seat, seed, it, far, can, weight, lane, mask, values, room):
     """What every code that is left comes to in one imagined world."""
     box = B[0]
     V[0] = K[0]
@@ -64,7 +66,7 @@ def play_world(K, W, V, B, seat, seed, it, horizon, careless, can, weight, lane,
                 apply(W[0], box, seat, c)
                 answer_together(W[0], box, can, weight, lane)
                 poll = W[0].may & ~W[0].awaits
-            rollout(W[0], box, can, weight, lane, poll, horizon, careless, 0.0, values)
+            rollout(W[0], box, can, weight, lane, poll, far, 0, 0.0, values)
             room[PLAY_VALUE * RACE_CODES + c] = values[0, seat]
 
 
@@ -153,15 +155,17 @@ def play_drawn(sight, seed, mask, room):
 
 @door
 def play_begin(
-    K: States, W: States, V: States, B: Boxes, bots: Tables, seat: int, seed: int, playouts: int, can: Mask,
+    K: States, W: States, V: States, B: Boxes, bots: Tables, seat: int, seed: int, playouts: int, base: int, can: Mask,
     weight: Weights, lane: Lane, mask: Mask, values: Values, room: Reals, counts: Numbers,
 ) -> int:  # fmt: skip
-    """What is played at sight, and what else is worth playing on from with so many playouts; how many codes. Who slips
-    plays at sight."""
+    """What is played at sight (or what the tree has come to: `base`), and what else is worth playing on from with so
+    many playouts; how many codes. Who slips plays on from nothing."""
     slips = bots[seat, 4]
     sight = bot_greedy(K, W, V, B, seat, seed, slips, bots[seat, 5], can, weight, lane, mask, values, room)
     for k in range(counts.shape[0]):
         counts[k] = 0
+    if base >= 0 or (base == PLAY_NOTHING and (K[0].awaits >> seat) & 1 == 0):
+        sight = base
     counts[PLAY_SIGHT] = sight if sight >= 0 else ACTION_COUNT
     most = 1 if slips_now(seed, slips) else max(2, min(bots[seat, 7], playouts // PLAY_EACH))
     left = play_candidates(K, B, seat, counts[PLAY_SIGHT], most, mask, weight, room)
@@ -187,7 +191,7 @@ def play_more(
     stop = counts[PLAY_DONE] + playouts
     while counts[PLAY_DONE] < stop and left > 1:
         it = counts[PLAY_NEXT]
-        play_world(K, W, V, B, seat, seed, it, bots[seat, 2], bots[seat, 3], can, weight, lane, mask, values, room)
+        play_world(K, W, V, B, seat, seed, it, bots[seat, 9], can, weight, lane, mask, values, room)
         play_learn(counts[PLAY_SIGHT], mask, room)
         if several(K[0]) != 0:
             play_regret(mask, room)
@@ -210,10 +214,9 @@ def play_choice(
     return code if code < ACTION_COUNT else -1
 
 
-def bot_rollout(K, W, V, B, seat, seed, bots, can, weight, lane, mask, values, room, counts):
-    """A decision for as many playouts as the bot's row has iterations."""
-    whole = bots[seat, 1]
-    left = play_begin(K, W, V, B, bots, seat, seed, whole, can, weight, lane, mask, values, room, counts)
+def bot_rollout(K, W, V, B, seat, seed, bots, whole, base, can, weight, lane, mask, values, room, counts):
+    """A decision for so many playouts."""
+    left = play_begin(K, W, V, B, bots, seat, seed, whole, base, can, weight, lane, mask, values, room, counts)
     while counts[PLAY_DONE] < whole and left > 1:
         left = play_more(K, W, V, B, bots, seat, seed, can, weight, lane, mask, values, room, counts, 1,
                          counts[PLAY_DONE], whole)  # fmt: skip
