@@ -157,8 +157,8 @@ class Searcher:
         rows[seat], record = row, self.compiled.box(box)
         given = self.known, room.world, room.view, record, rows, seat, seed
         left = self.drivers.play_begin(*given, most, base, *room.played)
-        while left > 1 and (spent := max(room.counts[0] / most, (time.perf_counter() - start) / whole)) < 1:
-            left = self.drivers.play_more(*given, *room.played, CHUNK, int(spent * 1000), 1000)
+        while left > 1 and room.counts[0] < most and (spent := (time.perf_counter() - start) / whole) < 1:
+            left = self.drivers.play_more(*given, *room.played, CHUNK, most, int(spent * 1000))
         code = self.drivers.play_choice(self.known, rows, seat, seed, room.mask, room.race, room.counts)
         return None if code < 0 else code
 

@@ -178,25 +178,25 @@ def play_begin(
 @door
 def play_more(
     K: States, W: States, V: States, B: Boxes, bots: Tables, seat: int, seed: int, can: Mask, weight: Weights,
-    lane: Lane, mask: Mask, values: Values, room: Reals, counts: Numbers, playouts: int, spent: int, whole: int,
+    lane: Lane, mask: Mask, values: Values, room: Reals, counts: Numbers, playouts: int, most: int, spent: int,
 ) -> int:  # fmt: skip
-    """At least so many playouts more, when so much is spent of the whole (of time or of playouts); how many codes are
-    left."""
+    """At least so many playouts, when so many thousandths of the time are spent, until there are `most` in all or one
+    code is left; how many codes are left."""
     left = 0
     for c in range(RACE_CODES):
         left += mask[c]
-    while left > 2 and spent * counts[PLAY_ROUNDS] >= (counts[PLAY_HALVED] + 1) * whole:
-        counts[PLAY_HALVED] += 1
-        left = play_halve(counts[PLAY_SIGHT], left, mask, room)
-    stop = counts[PLAY_DONE] + playouts
+    stop = min(most, counts[PLAY_DONE] + playouts)
     while counts[PLAY_DONE] < stop and left > 1:
-        it = counts[PLAY_NEXT]
-        play_world(K, W, V, B, seat, seed, it, bots[seat, 9], can, weight, lane, mask, values, room)
+        play_world(K, W, V, B, seat, seed, counts[PLAY_NEXT], bots[seat, 9], can, weight, lane, mask, values, room)
         play_learn(counts[PLAY_SIGHT], mask, room)
         if several(K[0]) != 0:
             play_regret(mask, room)
         counts[PLAY_NEXT] += 1
         counts[PLAY_DONE] += left
+        due = max(1000 * counts[PLAY_DONE] // most, spent) * counts[PLAY_ROUNDS]
+        while left > 2 and due >= 1000 * (counts[PLAY_HALVED] + 1):
+            counts[PLAY_HALVED] += 1
+            left = play_halve(counts[PLAY_SIGHT], left, mask, room)
     return left
 
 
@@ -216,8 +216,6 @@ def play_choice(
 
 def bot_rollout(K, W, V, B, seat, seed, bots, whole, base, can, weight, lane, mask, values, room, counts):
     """A decision for so many playouts."""
-    left = play_begin(K, W, V, B, bots, seat, seed, whole, base, can, weight, lane, mask, values, room, counts)
-    while counts[PLAY_DONE] < whole and left > 1:
-        left = play_more(K, W, V, B, bots, seat, seed, can, weight, lane, mask, values, room, counts, 1,
-                         counts[PLAY_DONE], whole)  # fmt: skip
+    play_begin(K, W, V, B, bots, seat, seed, whole, base, can, weight, lane, mask, values, room, counts)
+    play_more(K, W, V, B, bots, seat, seed, can, weight, lane, mask, values, room, counts, whole, whole, 0)
     return play_choice(K, bots, seat, seed, mask, room, counts)
