@@ -58,7 +58,7 @@ class Bot:
     worlds: int = 32
     far: int | None = None
     wide: int = 16
-    doubt: int = 10
+    doubt: int = 20
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -49,7 +49,7 @@ class Seating:
         self._room = room = Room(game, max(b.searches for b in bots), max(b.worlds for b in bots))
         self._states, self._record, self._run = tool.states(1), tool.box(box), np.zeros(6, np.int64)
         taken = [b.row(game) for b in bots]
-        rows = np.zeros((MAX_SEATS, len(taken[0])), np.int64)
+        self._rows = rows = np.zeros((MAX_SEATS, len(taken[0])), np.int64)
         rows[: len(bots)] = taken
         self._tape = np.zeros(most, np.int64)
         self.scores, self.standings = np.zeros((2, MAX_SEATS), np.int64)
