@@ -12,6 +12,7 @@ python tools/judging.py seeing GAME SEATS [-n GAMES] [--iterations N]
 from __future__ import annotations
 
 import argparse
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -71,9 +72,8 @@ def seeing(game: Game, seats: int, games: int, iterations: int) -> None:
                 table.play(mix(1, deal + 1))
                 wins.append(float(shared_wins(table.standings[None, :seats])[0, seat]))
         share = Share.of(sum(wins), len(wins))
-        print(
-            f"{game.slug} {seats}: sees {name}: {share.value:.2f} ({share.low:.2f} to {share.high:.2f}), {len(wins)} games"
-        )
+        between = f"{share.low:.2f} to {share.high:.2f}, {len(wins)} games"
+        print(f"{game.slug} {seats}: sees {name}: {share.value:.2f} ({between})")
 
 
 def worth(game: Game, seats: int, games: int) -> None:
@@ -95,7 +95,7 @@ def worth(game: Game, seats: int, games: int) -> None:
     print(f"{game.slug} {seats}, {games} games of greedy bots: quarter, rank correlation, said: came (how many)")
     for quarter in range(QUARTERS):
         rows, parts = np.array(said[quarter]), []
-        for low, high in zip(EDGES, EDGES[1:], strict=False):
+        for low, high in pairwise(EDGES):
             chosen = rows[(rows[:, 0] >= low) & (rows[:, 0] < high)]
             if len(chosen):
                 parts.append(f"{chosen[:, 0].mean():+.2f}: {chosen[:, 1].mean():+.2f} ({len(chosen)})")
