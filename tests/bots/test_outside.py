@@ -2,8 +2,6 @@
 
 import importlib
 import re
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,35 +13,13 @@ from lusoria.lab.cells import Cell, results
 from lusoria.lab.duel import duel
 from lusoria.lab.work import Part, name_of
 from lusoria.play import catalogue
+from tests.support.outside import SPY, Install, installed
 from tests.tiny_games.conftest import game as tiny
+
+__all__ = ["installed"]  # a fixture
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```python\n(.*?)```", re.DOTALL)
-Install = Callable[..., Path]
-
-
-@pytest.fixture
-def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """`installed(text, name="module:Class")` leaves a module `outside_bots` and what an installer writes beside it."""
-
-    def install(text: str, **entries: str) -> Path:
-        folder = tmp_path / "site"
-        info = folder / "bots-1.0.dist-info"
-        info.mkdir(parents=True)
-        (folder / "outside_bots.py").write_text(text)
-        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: bots\nVersion: 1.0\n")
-        lines = [f"{name.replace('_', '-')} = {value}" for name, value in entries.items()]
-        (info / "entry_points.txt").write_text("\n".join(["[lusoria.bots]", *lines]) + "\n")
-        monkeypatch.syspath_prepend(str(folder))
-        importlib.invalidate_caches()
-        outside.refresh()
-        return folder / "outside_bots.py"
-
-    yield install
-    monkeypatch.undo()
-    importlib.invalidate_caches()
-    outside.refresh()
-    sys.modules.pop("outside_bots", None)
 
 
 @pytest.fixture
@@ -68,17 +44,6 @@ def test_the_same_seed_gives_the_same_game(template: Path) -> None:
     game = catalogue.game("zero")
     bots = [Bot.parse("my-bot:ms=5"), Bot.parse("greedy")]
     assert play_game(game, game.box(), bots, 3) == play_game(game, game.box(), bots, 3)
-
-
-SPY = """
-seen = []
-class Spy:
-    def __init__(self, game):
-        self.game = game
-    def choose(self, asked):
-        seen.append(asked)
-        return asked.codes[-1] if asked.must else None
-"""
 
 
 def test_it_gets_what_its_seat_knows_and_nothing_else(installed: Install) -> None:
