@@ -38,7 +38,7 @@ def edges_for(game: Game, iterations: int) -> int:
 @dataclass(frozen=True, slots=True)
 class Bot:
     """One way to play. `kind`: random, greedy, ismcts (a tree), rollout (playouts of the codes that look best), search
-    (half of the time a tree, then playouts of what it has found and what looks best), or the name of an outside bot.
+    (a tree, and where several choose in secret half of the time playouts), or the name of an outside bot.
 
     `iterations`: playouts. `horizon`: decisions of a playout after which the game's own judgement is asked instead of
     playing on, `far` the same in a rollout; None: as many as suit the game. `careless`: one playout decision of a tree

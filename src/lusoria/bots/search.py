@@ -139,12 +139,14 @@ class Searcher:
         row, most = bot.row(self.game), MOST if bot.iterations is None else bot.iterations
         if bot.kind == "rollout":
             return self._play_on(box, seat, row, seed, most, bot.milliseconds)
-        part = 2 if bot.kind == "search" else 1
+        awaits, asked = int(self.known[0]["awaits"]), int(self.known[0]["asked"])
+        played = bot.kind == "search" and has(awaits, seat) and asked & (asked - 1) != 0
+        part = 2 if played else 1
         tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
         code = self.drivers.search_choice(
             self.known, self.room.view, self.room.words, self.compiled.box(box), seat, seed, bot.slips, *tree[:2]
         )  # fmt: skip
-        if bot.kind == "search":
+        if played:
             return self._play_on(box, seat, row, seed, most // 2, bot.milliseconds / 2, code)
         return None if code < 0 else code
 

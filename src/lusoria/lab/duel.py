@@ -20,8 +20,8 @@ from .simulate import Share
 from .work import Work
 
 FIRST = 24  # games until the first look
-# Standard errors that an interval of 95 % has where one looks so many times, at twice as many games each time: as Pocock
-# (1977) did for even steps, from a million random walks.
+# Standard errors that an interval of 95 % has where one looks so many times, at twice as many games each time: what
+# Pocock (1977) gives for even steps, from a million random walks.
 LOOKS = (1.960, 2.180, 2.313, 2.410, 2.485, 2.547, 2.601, 2.647, 2.686, 2.721)
 SAMPLED, TRIED = 16, 200  # positions, and iterations in each, that tell how long a search takes
 

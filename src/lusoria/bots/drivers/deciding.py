@@ -289,13 +289,14 @@ def bot_code(
         if only >= 0:
             return only
     wipe_tree(N, counts, values)
-    iterations = bots[seat, 1] // 2 if kind == BOT_SEARCH else bots[seat, 1]
+    played = int(kind == BOT_SEARCH and asked != 0 and several(K[0]) != 0)
+    iterations = bots[seat, 1] // 2 if played else bots[seat, 1]
     search(
         K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, iterations, bots[seat, 2],
         bots[seat, 3], bots[seat, 6], can, weight, lane, values, N, E, path, counts,
     )  # fmt: skip
     code = search_choice(K, V, words, B, seat, seed, bots[seat, 4], N, E)
-    if kind == BOT_SEARCH:
+    if played:
         return bot_rollout(
             K, W, V, B, seat, seed, bots, iterations, code, can, weight, lane, mask, values, room, counts
         )  # fmt: skip
