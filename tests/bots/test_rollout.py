@@ -85,6 +85,24 @@ def test_a_sealed_choice_is_not_answered(name: str) -> None:
     assert len(set(found[0])) > 1  # nor is it always the same
 
 
+def test_where_nobody_chooses_in_secret_the_search_is_the_tree() -> None:
+    game = catalogue.game("spartacus")
+    others = [Bot.parse("greedy")] * 2
+    search, tree = (
+        play_game(game, game.box(), [Bot.parse(f"{name}:iterations=120"), *others], 4) for name in ("search", "ismcts")
+    )
+    assert search == tree
+
+
+def test_where_several_choose_in_secret_it_is_not() -> None:
+    game = catalogue.game("imperium")
+    search, tree = (
+        play_game(game, game.box(), [Bot.parse(f"{name}:iterations=120"), Bot.parse("greedy")], 4)
+        for name in ("search", "ismcts")
+    )
+    assert search != tree
+
+
 def test_a_right_may_be_left_alone() -> None:
     game = tiny("favours")
     for name in THINKERS:
@@ -98,9 +116,7 @@ def test_who_always_slips_plays_worse_than_at_sight() -> None:
 
 def test_it_wins_where_the_tree_alone_does_not() -> None:
     """Imperium for two: the tree sees six decisions far, and a turn there pays eight rounds later."""
-    found = duel(
-        catalogue.game("imperium"), 2, "rollout:iterations=400", "ismcts:iterations=600", work=Work(1), games=96
-    )
+    found = duel(catalogue.game("imperium"), 2, "search:iterations=1200", "ismcts:iterations=1200", work=Work(1))
     assert found.verdict == "better"
     assert found.rival is not None
     assert found.wins.value > 0.5 >= found.rival.low

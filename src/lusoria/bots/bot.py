@@ -88,8 +88,8 @@ class Bot:
             key, _, value = part.partition("=")
             key = {"ms": "milliseconds"}.get(key, key)
             if key not in NUMBERS or not value.isdigit() or (key == "worlds" and not 1 < int(value) <= 1000):
-                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, careless=, slips= or "
-                               "worlds= (2 to 1000) a number")  # fmt: skip
+                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, far=, careless=, slips=, wide=, doubt= "
+                               "or worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
         bot = replace(base, **numbers)
         if bot.kind in SEARCHES and bot.iterations is None and bot.milliseconds is None:

@@ -154,7 +154,7 @@ class Searcher:
         self, box: Box, seat: int, row: tuple[int, ...], seed: int, most: int, milliseconds: float, base: int = -2
     ) -> int | None:
         """Playing on from what lies in `self.known`; see drivers/rollout.py."""
-        start, whole = time.perf_counter(), milliseconds / 1000
+        start, whole = time.perf_counter(), max(1e-9, milliseconds / 1000)
         room, rows = Room(self.game, 0, row[5]), np.zeros((MAX_SEATS, len(row)), np.int64)
         rows[seat], record = row, self.compiled.box(box)
         given = self.known, room.world, room.view, record, rows, seat, seed

@@ -73,7 +73,7 @@ def _asked_wrongly() -> type[Exception]:
 
 def _is_told(error: Exception) -> bool:
     """Whether the message of an error is meant for the person at the keyboard."""
-    from ..bots import BotError
+    from ..bots import BotError, BotFault
     from ..kernel import BoxError, OptionError
     from ..kernel.lint import SubsetError
     from ..kernel.machine.faults import FaultError, ProgramError
@@ -81,7 +81,7 @@ def _is_told(error: Exception) -> bool:
     from ..research import MissingExtraError, NoDeviceError
 
     texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
-    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
+    return isinstance(error, (BotError, BotFault, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})

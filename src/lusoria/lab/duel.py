@@ -17,7 +17,7 @@ from ..bots.search import searcher
 from ..kernel import Game, streams
 from .cells import Cell, results, shared_wins
 from .simulate import Share
-from .work import Work
+from .work import LabError, Work
 
 FIRST = 24  # games until the first look
 # Standard errors that an interval of 95 % has where one looks so many times, at twice as many games each time: what
@@ -91,11 +91,14 @@ def duel(
 
 
 def tables(game: Game, seats: str) -> tuple[int, ...]:
-    """Numbers of seats: `ends` (the smallest and the largest table), `all`, or as listed."""
+    """Numbers of seats: `ends` (the smallest and the largest table), `all`, or as listed. Raises LabError."""
     low, high = game.seats
     if seats == "all":
         return tuple(range(low, high + 1))
-    wanted = sorted({low, high}) if seats == "ends" else [int(part) for part in seats.split(",")]
+    try:
+        wanted = sorted({low, high}) if seats == "ends" else [int(part) for part in seats.split(",")]
+    except ValueError as error:
+        raise LabError(f"--seats {seats}: say ends, all or numbers such as 3,4") from error
     return tuple(n for n in wanted if low <= n <= high)
 
 
@@ -169,4 +172,6 @@ def duels(
         for many in tables(game, seats):
             found.append(duel(game, many, one, other, **how))
             told(found[-1])
+    if not found:
+        raise LabError(f"no game has a table for {seats}")
     return found
