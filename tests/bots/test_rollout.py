@@ -85,22 +85,20 @@ def test_a_sealed_choice_is_not_answered(name: str) -> None:
     assert len(set(found[0])) > 1  # nor is it always the same
 
 
-def test_where_nobody_chooses_in_secret_the_search_is_the_tree() -> None:
-    game = catalogue.game("spartacus")
-    others = [Bot.parse("greedy")] * 2
+def same_as_the_tree(slug: str, seats: int) -> bool:
+    """Whether a game of the search is one of the tree, decision for decision."""
+    game, others = catalogue.game(slug), [Bot.parse("greedy")] * (seats - 1)
     search, tree = (
-        play_game(game, game.box(), [Bot.parse(f"{name}:iterations=120"), *others], 4) for name in ("search", "ismcts")
-    )
-    assert search == tree
-
-
-def test_where_several_choose_in_secret_it_is_not() -> None:
-    game = catalogue.game("imperium")
-    search, tree = (
-        play_game(game, game.box(), [Bot.parse(f"{name}:iterations=120"), Bot.parse("greedy")], 4)
+        play_game(game, game.box(seats=seats), [Bot.parse(f"{name}:iterations=120"), *others], 4)
         for name in ("search", "ismcts")
     )
-    assert search != tree
+    return search == tree
+
+
+def test_only_where_two_choose_in_secret_the_search_is_more_than_the_tree() -> None:
+    assert not same_as_the_tree("imperium", 2)
+    assert same_as_the_tree("imperium", 3)
+    assert same_as_the_tree("senator", 2)
 
 
 def test_a_right_may_be_left_alone() -> None:

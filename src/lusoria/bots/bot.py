@@ -38,7 +38,7 @@ def edges_for(game: Game, iterations: int) -> int:
 @dataclass(frozen=True, slots=True)
 class Bot:
     """One way to play. `kind`: random, greedy, ismcts (a tree), rollout (playouts of the codes that look best), search
-    (a tree, and where several choose in secret half of the time playouts), or the name of an outside bot.
+    (a tree, and where two choose in secret half of the time playouts), or the name of an outside bot.
 
     `iterations`: playouts. `horizon`: decisions of a playout after which the game's own judgement is asked instead of
     playing on, `far` the same in a rollout; None: as many as suit the game. `careless`: one playout decision of a tree
@@ -88,8 +88,8 @@ class Bot:
             key, _, value = part.partition("=")
             key = {"ms": "milliseconds"}.get(key, key)
             if key not in NUMBERS or not value.isdigit() or (key == "worlds" and not 1 < int(value) <= 1000):
-                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, far=, careless=, slips=, wide=, doubt= "
-                               "or worlds= (2 to 1000) a number")  # fmt: skip
+                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, far=, careless=, slips=, wide=, "
+                               "doubt= or worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
         bot = replace(base, **numbers)
         if bot.kind in SEARCHES and bot.iterations is None and bot.milliseconds is None:

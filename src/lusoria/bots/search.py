@@ -139,8 +139,8 @@ class Searcher:
         row, most = bot.row(self.game), MOST if bot.iterations is None else bot.iterations
         if bot.kind == "rollout":
             return self._play_on(box, seat, row, seed, most, bot.milliseconds)
-        awaits, asked = int(self.known[0]["awaits"]), int(self.known[0]["asked"])
-        played = bot.kind == "search" and has(awaits, seat) and asked & (asked - 1) != 0
+        awaits, asked, seats = (int(self.known[0][name]) for name in ("awaits", "asked", "seats"))
+        played = bot.kind == "search" and seats == 2 and has(awaits, seat) and asked & (asked - 1) != 0
         part = 2 if played else 1
         tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
         code = self.drivers.search_choice(
