@@ -112,6 +112,7 @@ def test_who_always_slips_plays_worse_than_at_sight() -> None:
     assert found.verdict == "worse"
 
 
+@pytest.mark.slow
 def test_it_wins_where_the_tree_alone_does_not() -> None:
     """Imperium for two: the tree sees six decisions far, and a turn there pays eight rounds later."""
     found = duel(catalogue.game("imperium"), 2, "search:iterations=1200", "ismcts:iterations=1200", work=Work(1))
