@@ -30,6 +30,7 @@ COMMANDS = (
     ("sweep", "--set", "rounds=2..4:2", "--seats", "2", "-n", "20"),
     ("luck", "-n", "10", "--seats", "greedy,random"),
     ("ladder", "-n", "10", "--bots", "random,greedy"),
+    ("duel", "-n", "24", "--bot", "greedy", "--against", "search:iterations=9", "--among", "random"),
     ("coverage", "-n", "8"),
     ("drama", "-n", "6", "--iterations", "20"),
 )
@@ -92,6 +93,9 @@ def test_reports_of_several_games_have_an_index(tmp_path: Path) -> None:
         (("sweep", "tiny-stakes", "--seats", "two"), "how many sit at a table"),
         (("tune", "tiny-stakes", "no-such.toml"), "there is no file no-such.toml"),
         (("ladder", "tiny-stakes", "--bots", "greedy"), "two bots that differ"),
+        (("duel", "tiny-stakes", "--seats", "few"), "say ends, all or numbers such as 3,4"),
+        (("duel", "tiny-stakes", "--seats", "9"), "no game has a table for 9"),
+        (("duel", "tiny-stakes", "--bot", "nobody"), "there is no bot 'nobody'"),
         (("luck", "tiny-stakes", "--seats", "me,greedy"), "no person in it"),
         (("coverage", "tiny-stakes", "--policies", "nobody"), "there is no bot 'nobody'"),
         (("drama", "tiny-stakes", "--on", "moon"), "not on 'moon'"),

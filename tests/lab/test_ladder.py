@@ -25,18 +25,18 @@ def test_a_stronger_bot_stands_higher_and_equal_ones_do_not() -> None:
 def test_equal_iterations_take_the_clock_away_and_equal_time_gives_everybody_one() -> None:
     found, left_out = climbers(["random", "veteran", "master", "ismcts:iterations=50,horizon=3"], None)
     assert left_out == ("master",)
-    assert found["veteran"] == "ismcts:iterations=1500,careless=4,slips=0"
-    assert found["ismcts:iterations=50,horizon=3"] == "ismcts:iterations=50,horizon=3,careless=4,slips=0"
+    assert found["veteran"] == "search:iterations=1500"
+    assert found["ismcts:iterations=50,horizon=3"] == "ismcts:iterations=50,horizon=3"
     timed, nobody = climbers(["random", "companion", "master"], 20)
     assert nobody == ()
-    assert timed["companion"] == "ismcts:ms=20,careless=4,slips=8"
-    assert timed["master"] == "ismcts:ms=20,careless=4,slips=0"
+    assert timed["companion"] == "search:ms=20,slips=8"
+    assert timed["master"] == "search:ms=20"
 
 
 def test_a_ladder_by_the_clock_is_played() -> None:
     found = ladder(tiny("stakes"), 3, bots=["random", "ismcts:iterations=9"], milliseconds=1, work=HERE)
     assert found.milliseconds == 1
-    assert {rung.played for rung in found.rungs} == {"random", "ismcts:ms=1,careless=4,slips=0"}
+    assert {rung.played for rung in found.rungs} == {"random", "ismcts:ms=1"}
 
 
 def test_one_bot_is_no_ladder() -> None:

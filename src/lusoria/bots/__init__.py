@@ -8,6 +8,7 @@ A bot is handed knowledge (`Rules.know`) and nothing else::
 
 from __future__ import annotations
 
-from .bot import STRENGTHS, Bot, BotError, Strength, choose
+from .bot import STRENGTHS, Bot, BotError, Strength, choose, strengths
+from .outside import Asked, BotFault, BrokenBot
 
-__all__ = ["STRENGTHS", "Bot", "BotError", "Strength", "choose"]
+__all__ = ["STRENGTHS", "Asked", "Bot", "BotError", "BotFault", "BrokenBot", "Strength", "choose", "strengths"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ..kernel import N_, Box, Game, Table, has
+from . import outside
 from .simple import random_code
 
 
@@ -13,8 +15,12 @@ class BotError(ValueError):
     """A bot that does not exist; the message says which do."""
 
 
-KINDS = "random", "greedy", "ismcts"  # behind them: a bot that somebody outside of the machine code asks
-NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds"
+KINDS = "random", "greedy", "ismcts", "rollout", "search"
+SEARCHES = "ismcts", "rollout", "search"  # they think for iterations or for a time
+OUTSIDE = len(KINDS)  # a bot that is asked outside of the machine code
+NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds", "far", "wide", "doubt"
+BUDGET = 1000.0  # milliseconds that a bot from outside has where nothing else is said
+FAR = 40  # decisions that rollouts look ahead at least: the same worlds for all codes let them see through the noise
 HORIZON = 6  # where a game's sense names no other; further, playouts of short turns blur more than they show
 
 
@@ -31,22 +37,28 @@ def edges_for(game: Game, iterations: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """One way to play. `kind`: random, greedy or ismcts; the rest bounds the search.
+    """One way to play. `kind`: random, greedy, ismcts (a tree), rollout (playouts of the codes that look best), search
+    (a tree, and where two choose in secret half of the time playouts), or the name of an outside bot.
 
-    `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on; None: as
-    many as suit the game.
-    `careless`: one playout decision in so many is random. `slips`: chance in percent to play a middling code instead of
-    the best: weaker strengths look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at
-    most before it says which code looks best; it stops where the others have fallen behind.
+    `iterations`: playouts. `horizon`: decisions of a playout after which the game's own judgement is asked instead of
+    playing on, `far` the same in a rollout; None: as many as suit the game. `careless`: one playout decision of a tree
+    in so many is random. `slips`: chance in percent to play a middling code instead of the best: weaker strengths
+    look less far and slip, they never cheat. `worlds`: how many a greedy bot imagines at most before it says which code
+    looks best; it stops where the others have fallen behind.
+    `wide`: from so many codes at most a rollout plays on; `doubt`: by so many tenths of a standard error another must
+    be better than the code that a greedy bot plays, or than the tree's.
     """
 
-    kind: str = "ismcts"
+    kind: str = "search"
     iterations: int | None = None
     milliseconds: float | None = None
     horizon: int | None = None
     careless: int = 4
     slips: int = 0
     worlds: int = 32
+    far: int | None = None
+    wide: int = 16
+    doubt: int = 20
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -58,22 +70,29 @@ class Bot:
         base: Bot
         if name in ("random", "greedy"):
             base = cls(name)
-        elif name == "ismcts":
-            base = cls("ismcts")
+        elif name in SEARCHES:
+            base = cls(name)
         elif name in STRENGTHS:
             base = STRENGTHS[name].bot
+        elif name in outside.outsiders():
+            base = cls(name)
+            if rest and not re.fullmatch(r"ms=\d+", rest):
+                raise BotError(f"{rest!r} in {text!r}: a bot from outside takes ms= a number and nothing else")
         else:
-            raise BotError(f"there is no bot {text!r}; bots are random, greedy, ismcts:..., {', '.join(STRENGTHS)}")
+            known = ", ".join([*STRENGTHS, *outside.outsiders()])
+            raise BotError(
+                f"there is no bot {text!r}; bots are random, greedy, search:..., ismcts:..., rollout:..., {known}"
+            )
         numbers: dict[str, Any] = {}
         for part in filter(None, rest.split(",")):
             key, _, value = part.partition("=")
             key = {"ms": "milliseconds"}.get(key, key)
             if key not in NUMBERS or not value.isdigit() or (key == "worlds" and not 1 < int(value) <= 1000):
-                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, careless=, slips= or "
-                               "worlds= (2 to 1000) a number")  # fmt: skip
+                raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, far=, careless=, slips=, wide=, "
+                               "doubt= or worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
         bot = replace(base, **numbers)
-        if bot.kind == "ismcts" and bot.iterations is None and bot.milliseconds is None:
+        if bot.kind in SEARCHES and bot.iterations is None and bot.milliseconds is None:
             bot = replace(bot, iterations=1000)
         assert isinstance(bot, cls)
         return bot
@@ -84,7 +103,7 @@ class Bot:
         `known` is the output of `know`, list-backed or an array of one record. At the first move of a game that is not
         in the cache its rules are compiled, which takes a second or two.
         """
-        if not isinstance(known, Table) and self.kind == "random":
+        if not isinstance(known, Table) and (self.kind == "random" or self.kind not in KINDS):
             known = game.rules.State.read_record(known[0])
         if isinstance(known, Table) and has(known.awaits, seat):
             codes = game.rules.legal_codes(known, box, seat)
@@ -92,26 +111,41 @@ class Bot:
                 return codes[0]
         if self.kind == "random":
             return random_code(game, known, box, seat, seed)
+        if self.kind not in KINDS:
+            must = bool(has(known.awaits, seat))
+            budget = BUDGET if self.milliseconds is None else self.milliseconds
+            return outside.ask(self.kind, game, known, box, seat, must, budget, seed)
         from .search import searcher
 
         decide = searcher(game).choose_in_time if self.timed else searcher(game).choose
         return decide(known, box, seat, self, seed)
 
     @property
+    def notation(self) -> str:
+        """The bot as `parse` reads it."""
+        usual = type(self)(self.kind)
+        said = [f"{key}={int(value)}" for key in NUMBERS if (value := getattr(self, key)) != getattr(usual, key)]
+        return ":".join(filter(None, (self.kind, ",".join(said).replace("milliseconds", "ms"))))
+
+    @property
     def timed(self) -> bool:
         """Whether time bounds it: what it plays then depends on the machine."""
-        return self.kind == "ismcts" and self.milliseconds is not None
+        return self.kind in SEARCHES and self.milliseconds is not None
 
     @property
     def searches(self) -> int:
-        """How many iterations it thinks for; 0: it does not search, or time alone bounds it."""
-        return self.iterations or 0 if self.kind == "ismcts" else 0
+        """For how many iterations it grows a tree; 0: it grows none, or time alone bounds it."""
+        return self.iterations or 0 if self.kind in ("ismcts", "search") else 0
 
     def row(self, game: Game) -> tuple[int, ...]:
         """The bot as compiled text knows it; see `drivers/deciding.py`."""
         horizon = horizon_of(game) if self.horizon is None else self.horizon
-        kind, most = len(KINDS) if self.timed else KINDS.index(self.kind), self.searches
-        return kind, most, min(horizon, 1 << 30), self.careless, self.slips, self.worlds, edges_for(game, most)
+        far = max(FAR, horizon_of(game)) if self.far is None else self.far
+        kind = KINDS.index(self.kind) if self.kind in KINDS and not self.timed else OUTSIDE
+        return (
+            kind, self.iterations or 0, min(horizon, 1 << 30), self.careless, self.slips, self.worlds,
+            edges_for(game, self.searches), self.wide, self.doubt, min(far, 1 << 30),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +156,15 @@ class Strength:
     label: str
     about: str
     bot: Bot
+
+
+def strengths() -> dict[str, str]:
+    """What people may choose by name, the weakest first and then what other packages bring: the label of each, a
+    message id or a name as it is."""
+    return {
+        **{slug: strength.label for slug, strength in STRENGTHS.items()},
+        **{name: name for name in outside.outsiders()},
+    }
 
 
 STRENGTHS: dict[str, Strength] = {

@@ -18,11 +18,12 @@ from ..kernel.declare import STREAMS
 from ..kernel.machine.kinds import Kind, lent
 from .bot import Bot, edges_for
 
-NAMES = "playout.py", "search.py", "deciding.py", "games.py"
+NAMES = "playout.py", "search.py", "rollout.py", "deciding.py", "games.py"
 FILES = tuple(Path(__file__).parent / "drivers" / name for name in NAMES)
 DEEPEST = 512
 EXPLORE = 0.7  # as in drivers/search.py
 CHUNK = 64  # iterations between two looks at the clock
+MOST = 400_000  # iterations where only time bounds a search
 # What drivers/search.py keeps its tree in; see there.
 NODE = np.dtype(
     [("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("w2", "f8"), ("edge", "i4"), ("full", "i4")], align=True,
@@ -81,10 +82,15 @@ class Room:
         self.words = self.view.view(np.uint64)[2 * STREAMS : tool.words]
         self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
         self.weight = np.zeros(game.rules.size + 1, np.int64)
-        self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 2) * (game.rules.size + 1))
+        self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 8) * (game.rules.size + 1))
         size = 1 << max(10, int(2 * iterations).bit_length()) if iterations else 1
         self.tree = np.zeros(size, NODE), np.zeros(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
         self.counts = np.zeros(5, np.int64)
+
+    @property
+    def played(self) -> tuple[Any, ...]:
+        """The arrays as `play_begin` and `play_more` take them."""
+        return self.can, self.weight, self.lane, self.mask, self.values, self.race, self.counts
 
     @property
     def thought(self) -> tuple[Any, ...]:
@@ -129,11 +135,33 @@ class Searcher:
         """What a bot plays that is bounded by time, and perhaps by iterations too."""
         if (only := self.only_code(known, box, seat)) is not None:
             return only
-        horizon = int(bot.row(self.game)[2])
-        tree = self._grow(known, box, seat, seed, bot.iterations, bot.milliseconds, horizon, bot.careless).tree
+        assert bot.milliseconds is not None
+        row, most = bot.row(self.game), MOST if bot.iterations is None else bot.iterations
+        if bot.kind == "rollout":
+            return self._play_on(box, seat, row, seed, most, bot.milliseconds)
+        awaits, asked, seats = (int(self.known[0][name]) for name in ("awaits", "asked", "seats"))
+        played = bot.kind == "search" and seats == 2 and has(awaits, seat) and asked & (asked - 1) != 0
+        part = 2 if played else 1
+        tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
         code = self.drivers.search_choice(
             self.known, self.room.view, self.room.words, self.compiled.box(box), seat, seed, bot.slips, *tree[:2]
         )  # fmt: skip
+        if played:
+            return self._play_on(box, seat, row, seed, most // 2, bot.milliseconds / 2, code)
+        return None if code < 0 else code
+
+    def _play_on(
+        self, box: Box, seat: int, row: tuple[int, ...], seed: int, most: int, milliseconds: float, base: int = -2
+    ) -> int | None:
+        """Playing on from what lies in `self.known`; see drivers/rollout.py."""
+        start, whole = time.perf_counter(), max(1e-9, milliseconds / 1000)
+        room, rows = Room(self.game, 0, row[5]), np.zeros((MAX_SEATS, len(row)), np.int64)
+        rows[seat], record = row, self.compiled.box(box)
+        given = self.known, room.world, room.view, record, rows, seat, seed
+        left = self.drivers.play_begin(*given, most, base, *room.played)
+        while left > 1 and room.counts[0] < most and (spent := (time.perf_counter() - start) / whole) < 1:
+            left = self.drivers.play_more(*given, *room.played, CHUNK, most, int(spent * 1000))
+        code = self.drivers.play_choice(self.known, rows, seat, seed, room.mask, room.race, room.counts)
         return None if code < 0 else code
 
     def search(
@@ -171,7 +199,7 @@ class Searcher:
     ) -> Grown:  # fmt: skip
         if iterations is None and milliseconds is None:
             raise ValueError("a search needs a bound: iterations or milliseconds")
-        most = iterations if iterations is not None else 400_000
+        most = iterations if iterations is not None else MOST
         room = self.room
         fill(room.known, known)
         polled = 0 if has(int(room.known[0]["awaits"]), seat) else 1 << seat

@@ -27,6 +27,7 @@ COMMANDS = {
     "tune": ("designing", "Search open numbers of a box for those that meet goals."),
     "luck": ("designing", "How much of the results is skill."),
     "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
+    "duel": ("duelling", "One bot beside another in its place, until it is clear which is better."),
     "coverage": ("designing", "Which clauses are played, and which never are."),
     "drama": ("designing", "Who leads when, and whether there is something to decide."),
     "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
@@ -72,7 +73,7 @@ def _asked_wrongly() -> type[Exception]:
 
 def _is_told(error: Exception) -> bool:
     """Whether the message of an error is meant for the person at the keyboard."""
-    from ..bots import BotError
+    from ..bots import BotError, BotFault
     from ..kernel import BoxError, OptionError
     from ..kernel.lint import SubsetError
     from ..kernel.machine.faults import FaultError, ProgramError
@@ -80,7 +81,7 @@ def _is_told(error: Exception) -> bool:
     from ..research import MissingExtraError, NoDeviceError
 
     texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
-    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
+    return isinstance(error, (BotError, BotFault, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})

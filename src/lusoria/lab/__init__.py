@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from .coverage import Coverage, coverage
 from .drama import Drama, drama
+from .duel import Duel, duel
 from .goals import Goals, goals_of, read_goals
 from .ladder import Ladder, ladder
 from .luck import Luck, luck
@@ -24,6 +25,7 @@ from .work import LabError, Work
 __all__ = [
     "Coverage",
     "Drama",
+    "Duel",
     "Fare",
     "Goals",
     "LabError",
@@ -38,6 +40,7 @@ __all__ = [
     "Work",
     "coverage",
     "drama",
+    "duel",
     "goals_of",
     "ladder",
     "luck",

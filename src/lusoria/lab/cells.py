@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import Bot
+from ..bots.bot import BUDGET, KINDS
 from ..kernel import Box, Game
 from ..kernel import compiled as machine
 from ..kernel.luck import mix
@@ -80,6 +81,8 @@ def _cost(bot: Bot, weight: int) -> float:
         return RANDOM
     if bot.kind == "greedy":
         return GREEDY * weight
+    if bot.kind not in KINDS:
+        return 1000 * (BUDGET if bot.milliseconds is None else bot.milliseconds)
     if bot.milliseconds is not None:
         return 1000 * bot.milliseconds
     return ITERATION * weight * (bot.iterations or 0)

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import STRENGTHS, Bot
+from ..bots.bot import SEARCHES
 from ..kernel import Game
 from ..kernel.luck import mix
 from ..research import missing
@@ -69,24 +70,15 @@ def climbers(bots: Sequence[str] | None, milliseconds: int | None) -> tuple[dict
     found, left_out = dict[str, str](), []
     for name in bots or ["random", "greedy", *STRENGTHS, "ismcts:iterations=400"]:
         bot, played = Bot.parse(name), name
-        if bot.kind == "ismcts":
+        if bot.kind in SEARCHES:
             if milliseconds is None and bot.iterations is None:
                 left_out.append(name)
                 continue
             most = bot.iterations if milliseconds is None else None
-            played = notation(replace(bot, iterations=most, milliseconds=milliseconds))
+            played = replace(bot, iterations=most, milliseconds=milliseconds).notation
         if played not in found.values():  # with one clock for all, strengths may be the same bot
             found[name] = played
     return found, tuple(left_out)
-
-
-def notation(bot: Bot) -> str:
-    """A search as `Bot.parse` reads it."""
-    numbers = {
-        "iterations": bot.iterations, "ms": bot.milliseconds, "horizon": bot.horizon, "careless": bot.careless,
-        "slips": bot.slips,
-    }  # fmt: skip
-    return "ismcts:" + ",".join(f"{k}={int(v)}" for k, v in numbers.items() if v is not None)
 
 
 def ladder(

@@ -23,11 +23,11 @@ class Share:
     high: float
 
     @classmethod
-    def of(cls, wins: float, games: int) -> Share:
-        """`wins` may be fractional: a shared victory counts in parts."""
+    def of(cls, wins: float, games: int, z: float = 1.959964) -> Share:
+        """`wins` may be fractional: a shared victory counts in parts. `z`: standard errors, if not those of 95 %."""
         if games == 0:
             return cls(0.0, 0.0, 1.0)
-        z, p = 1.959964, wins / games
+        p = wins / games
         middle = (p + z * z / (2 * games)) / (1 + z * z / games)
         half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
         return cls(p, max(0.0, middle - half), min(1.0, middle + half))

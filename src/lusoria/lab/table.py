@@ -48,8 +48,9 @@ class Seating:
         tool = machine.load(game)
         self._room = room = Room(game, max(b.searches for b in bots), max(b.worlds for b in bots))
         self._states, self._record, self._run = tool.states(1), tool.box(box), np.zeros(6, np.int64)
-        rows = np.zeros((MAX_SEATS, 7), np.int64)
-        rows[: len(bots)] = [b.row(game) for b in bots]
+        taken = [b.row(game) for b in bots]
+        self._rows = rows = np.zeros((MAX_SEATS, len(taken[0])), np.int64)
+        rows[: len(bots)] = taken
         self._tape = np.zeros(most, np.int64)
         self.scores, self.standings = np.zeros((2, MAX_SEATS), np.int64)
         doors = _doors(game)

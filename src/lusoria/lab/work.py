@@ -146,6 +146,8 @@ def name_of(part: Part) -> str:
         game = getattr(given, "game", given)
         if isinstance(game, Game):
             made.update(program(game).encode())
+        for bot in given if isinstance(given, tuple) else getattr(given, "bots", ()):
+            made.update(_outsider(str(bot)).encode())
     return made.hexdigest()
 
 
@@ -164,6 +166,14 @@ def program(game: Any) -> str:
     from ..kernel.compiled import plan
 
     return f"{plan(game.rules, FILES, LAYOUTS, tree_kinds).key()} {game.rules.components!r}"
+
+
+def _outsider(bot: str) -> str:
+    """A hash of a bot that another package brings; nothing for our own."""
+    from ..bots.outside import fingerprint, outsiders
+
+    name = bot.partition(":")[0]
+    return fingerprint(name) if name in outsiders() else ""
 
 
 def _read(path: Path) -> Arrays:

@@ -7,15 +7,17 @@ reals: for each code its bonus, mean, and value in each world. A decision is a c
 
 BOT_RANDOM = 0
 BOT_GREEDY = 1
-BOT_SEARCH = 2
-BOT_OUTSIDE = 3  # somebody else is asked
+BOT_TREE = 2
+BOT_ROLLOUT = 3
+BOT_SEARCH = 4
+BOT_OUTSIDE = 5  # somebody else is asked
 RACE_BLOCK = 4  # worlds between two looks at who has fallen behind
 RACE_DOUBT = 9.0  # squared: so many standard errors behind the best, a code is imagined no further
 RACE_GRAIN = 0.002  # the least spread that a difference is trusted to have, squared
 RACE_LITTLE = 0.03  # a lead that nobody needs
 RACE_BONUS = 0  # rows of `room`
 RACE_MEAN = 1
-RACE_WORLD = 2
+RACE_WORLD = 8  # behind what playing on keeps
 RACE_CODES = ACTION_COUNT + 1  # with the code of a seat that may act and does nothing
 
 
@@ -123,12 +125,20 @@ def race_drop(mask, room, worlds):
     return left
 
 
-def slipped(seed, slips, count):
-    """Which place in the ranking is played instead of the first, 0: the first itself."""
+def slips_now(seed, slips):
+    """Whether this is one of the decisions that slip."""
     dice = zeros(2)
     dice[0] = mix(seed, 51195)
-    if count < 2 or throw(dice, 100) >= slips:
+    return int(throw(dice, 100) < slips)
+
+
+def slipped(seed, slips, count):
+    """Which place in the ranking is played instead of the first, 0: the first itself."""
+    if count < 2 or slips_now(seed, slips) == 0:
         return 0
+    dice = zeros(2)
+    dice[0] = mix(seed, 51195)
+    dice[1] = 1
     return throw(dice, 1 + count // 2)
 
 
@@ -267,6 +277,10 @@ def bot_code(
         return bot_greedy(
             K, W, V, B, seat, seed, bots[seat, 4], bots[seat, 5], can, weight, lane, mask, values, room
         )  # fmt: skip
+    if kind == BOT_ROLLOUT:
+        return bot_rollout(
+            K, W, V, B, seat, seed, bots, bots[seat, 1], PLAY_UNTOLD, can, weight, lane, mask, values, room, counts
+        )  # fmt: skip
     asked = (K[0].awaits >> seat) & 1
     if asked:
         legal(K[0], B[0], seat, mask)
@@ -275,8 +289,15 @@ def bot_code(
         if only >= 0:
             return only
     wipe_tree(N, counts, values)
+    played = int(kind == BOT_SEARCH and asked != 0 and several(K[0]) != 0 and K[0].seats == 2)
+    iterations = bots[seat, 1] // 2 if played else bots[seat, 1]
     search(
-        K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, bots[seat, 1], bots[seat, 2],
+        K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, iterations, bots[seat, 2],
         bots[seat, 3], bots[seat, 6], can, weight, lane, values, N, E, path, counts,
     )  # fmt: skip
-    return search_choice(K, V, words, B, seat, seed, bots[seat, 4], N, E)
+    code = search_choice(K, V, words, B, seat, seed, bots[seat, 4], N, E)
+    if played:
+        return bot_rollout(
+            K, W, V, B, seat, seed, bots, iterations, code, can, weight, lane, mask, values, room, counts
+        )  # fmt: skip
+    return code

@@ -89,13 +89,14 @@ def foresee(s, box, values):
         values[p] = worth(s, box, p) / 500.0 - 1.0
 
 
-def rollout(s, box, can, weight, lane, poll, horizon, careless, values):
+def rollout(s, box, can, weight, lane, poll, horizon, careless, share, values):
     """Play on by judgement (or at random one time in `careless`) to the end or the horizon; steps taken.
 
-    `values` has two rows: what comes out for each seat, and room for the judgement before the first step.
+    `values` has two rows: what comes out for each seat, and room for the judgement before the first step, which counts
+    for that `share`.
     """
     steps = 0
-    trust = TRUST if HAS_WORTH and horizon > 0 and not s.over else 0.0
+    trust = share if HAS_WORTH and horizon > 0 and not s.over else 0.0
     if trust > 0.0:
         foresee(s, box, values[1])
     while not s.over and (steps < horizon or not HAS_WORTH) and steps < LIMIT:

@@ -310,7 +310,7 @@ def search(
                 poll = s.may & ~s.awaits
         counts[2] = max(counts[2], depth)
         counts[3] += depth
-        counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, values)
+        counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
         for p in range(s.seats):
             values[2, p] += values[0, p]
             values[3, p] += values[0, p] * values[0, p]

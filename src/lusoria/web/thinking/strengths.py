@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from lusoria.bots import STRENGTHS
+from lusoria.bots import strengths
 from lusoria.play import words
 
 from ..refusal import Refusal
@@ -19,17 +19,17 @@ NAMES: Final = ("Livia", "Seneca", "Agrippa", "Sulpicia", "Varro", "Fulvia", "Ca
 
 def choices(language: str) -> list[tuple[str, str]]:
     """Value and label of each strength, weakest first, for forms."""
-    return [(slug, label(slug, language)) for slug in STRENGTHS]
+    return [(slug, label(slug, language)) for slug in strengths()]
 
 
 def checked(strength: str) -> str:
     """The strength itself; Refusal when there is none of that name."""
-    if strength not in STRENGTHS:
+    if strength not in strengths():
         raise Refusal(_("There is no such bot."), status=422)
     return strength
 
 
 def label(strength: str, language: str) -> str:
     """What the strength is called for readers of "en", "ja" or "zh-Hant"; "" for none."""
-    found = STRENGTHS.get(strength)
-    return words.catalogue(words.HOUSE, language).gettext(found.label) if found else ""
+    found = strengths().get(strength)
+    return words.catalogue(words.HOUSE, language).gettext(found) if found else ""

@@ -1,0 +1,122 @@
+"""What the judgement of a game is good for, and what there would be to win.
+
+python tools/judging.py worth GAME SEATS [-n GAMES]
+    games of greedy bots: in each quarter, how well what the sense says of the true position orders the seats as the
+    end does (rank correlation, Kendall's, over the pairs of seats), and what came of those that it sees far ahead,
+    near and far behind (mean result, -1 .. 1, beside what it said)
+python tools/judging.py seeing GAME SEATS [-n GAMES] [--iterations N]
+    a rollout that sees everything, the dice to come too, beside one that sees what its seat knows: how often each
+    wins among greedy bots. It is no bot of the house: it is made here, and nowhere else
+"""
+
+from __future__ import annotations
+
+import argparse
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import numpy as np
+
+from lusoria.bots import Bot
+from lusoria.bots.bot import OUTSIDE
+from lusoria.bots.search import FILES, LAYOUTS, Searcher, tree_kinds
+from lusoria.kernel import Game
+from lusoria.kernel import compiled as machine
+from lusoria.kernel.luck import mix
+from lusoria.lab.cells import Cell, play, shared_wins
+from lusoria.lab.simulate import Share
+from lusoria.lab.table import Seating
+from lusoria.lab.trace import Trace
+from lusoria.play import catalogue
+
+QUARTERS = 4
+EDGES = -1.01, -0.3, -0.1, 0.1, 0.3, 1.01  # of what the sense says
+
+
+class Seeing(Seating):
+    """A table at which the seats with an outside row see the true state."""
+
+    def __init__(self, game: Game, box: Any, bots: list[Bot], seat: int) -> None:
+        super().__init__(game, box, bots)
+        self.thinker = Searcher(game)
+        with TemporaryDirectory() as folder:
+            self.thinker.drivers = machine.drivers(game.rules, _not_imagining(Path(folder)), LAYOUTS, tree_kinds)
+        self._rows[seat, 0] = OUTSIDE
+
+    def _ask(self, key: int, seat: int) -> int:
+        code = self.thinker.choose(self._states, self.box, seat, self.bots[seat], mix(key, 3 + int(self._run[1])))
+        return -1 if code is None else code
+
+
+def _not_imagining(folder: Path) -> tuple[Path, ...]:
+    """The drivers of the bots, but a world is not imagined: it is the one that is."""
+    files = []
+    for file in FILES:
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+        files.append(folder / file.name)
+        files[-1].write_text("".join(line for line in lines if "suppose_open(" not in line), encoding="utf-8")
+    return tuple(files)
+
+
+def seeing(game: Game, seats: int, games: int, iterations: int) -> None:
+    """How often a rollout that sees everything wins among greedy bots, and one that does not."""
+    box, bot = game.box(seats=seats), Bot("rollout", iterations=iterations)
+    for name in ("what its seat knows", "everything"):
+        wins = []
+        for seat in range(seats):
+            bots = [bot if p == seat else Bot("greedy") for p in range(seats)]
+            table = Seating(game, box, bots) if name != "everything" else Seeing(game, box, bots, seat)
+            for deal in range(-(-games // seats)):
+                table.play(mix(1, deal + 1))
+                wins.append(float(shared_wins(table.standings[None, :seats])[0, seat]))
+        share = Share.of(sum(wins), len(wins))
+        between = f"{share.low:.2f} to {share.high:.2f}, {len(wins)} games"
+        print(f"{game.slug} {seats}: sees {name}: {share.value:.2f} ({between})")
+
+
+def worth(game: Game, seats: int, games: int) -> None:
+    """Rank correlation and calibration of the sense, quarter by quarter."""
+    cell = Cell.of(game, ["greedy"] * seats)
+    found = play(cell, 0, games)
+    trace = Trace(cell, int(found.lengths.max()))
+    agree, pairs = np.zeros(QUARTERS), np.zeros(QUARTERS)
+    said: list[list[Any]] = [[] for _ in range(QUARTERS)]
+    for g, (key, tape) in enumerate(found.each()):
+        course, end = trace.course(key, tape), found.standings[g]
+        for quarter in range(QUARTERS):
+            at = course[int((quarter + 0.5) / QUARTERS * len(tape))]
+            for p in range(seats):
+                said[quarter].append((at[p], np.sign(end[p] - end).sum() / (seats - 1)))
+                for q in range(p):
+                    agree[quarter] += np.sign(at[p] - at[q]) * np.sign(end[p] - end[q])
+                    pairs[quarter] += end[p] != end[q]
+    print(f"{game.slug} {seats}, {games} games of greedy bots: quarter, rank correlation, said: came (how many)")
+    for quarter in range(QUARTERS):
+        rows, parts = np.array(said[quarter]), []
+        for low, high in pairwise(EDGES):
+            chosen = rows[(rows[:, 0] >= low) & (rows[:, 0] < high)]
+            if len(chosen):
+                parts.append(f"{chosen[:, 0].mean():+.2f}: {chosen[:, 1].mean():+.2f} ({len(chosen)})")
+        print(f"  {quarter + 1}  {agree[quarter] / max(1, pairs[quarter]):+.2f}  " + "  ".join(parts))
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["worth", "seeing"])
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("-n", dest="games", type=int, default=96)
+    parser.add_argument("--iterations", type=int, default=400)
+    given = parser.parse_args()
+    game = catalogue.game(given.game)
+    if given.what == "worth":
+        worth(game, given.seats, given.games)
+    else:
+        seeing(game, given.seats, given.games, given.iterations)
+
+
+if __name__ == "__main__":
+    main()
