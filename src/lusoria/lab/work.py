@@ -12,6 +12,7 @@ import os
 import pickle
 import signal
 import time
+import weakref
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
@@ -112,6 +113,8 @@ class Work:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_deaf)
+            # A pool that is merely forgotten still closes its pipes while the interpreter looks for them at its end.
+            weakref.finalize(self, self._pool.shutdown)
         left, running = enumerate(parts), dict[Future[Arrays], int]()
         try:
             while True:
