@@ -17,7 +17,7 @@ from .simulate import Share, Spread, simulate
 from .work import Arrays, Part, Work
 
 PLAYOUTS = 20_000  # random games a row
-SEARCH = "ismcts:iterations=1000"
+SEARCH = "search:iterations=1000"
 
 
 @dataclass(frozen=True, slots=True)

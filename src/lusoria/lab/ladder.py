@@ -68,7 +68,7 @@ def climbers(bots: Sequence[str] | None, milliseconds: int | None) -> tuple[dict
     the same milliseconds and no other bound.
     """
     found, left_out = dict[str, str](), []
-    for name in bots or ["random", "greedy", *STRENGTHS, "ismcts:iterations=400"]:
+    for name in bots or ["random", "greedy", *STRENGTHS, "search:iterations=400"]:
         bot, played = Bot.parse(name), name
         if bot.kind in SEARCHES:
             if milliseconds is None and bot.iterations is None:
