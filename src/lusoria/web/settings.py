@@ -77,6 +77,12 @@ TEMPLATES = [
         },
     }
 ]
+# Who answers (house/answering.py): so many threads, whose connections to the database stay open; and for how long, in
+# seconds, a request may wait for one of them before those behind it are sent away.
+THREADS = max(3, _number("LUSORIA_THREADS", 4))
+PAGE_PATIENCE = _number("LUSORIA_PAGE_PATIENCE", 3)
+MOVE_PATIENCE = _number("LUSORIA_MOVE_PATIENCE", 6)
+
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # SQLite is the default: one file, write-ahead log, and writers queue at BEGIN instead of failing half-way (IMMEDIATE).
@@ -91,6 +97,8 @@ if os.environ.get("LUSORIA_POSTGRES_NAME"):
             "PASSWORD": os.environ.get("LUSORIA_POSTGRES_PASSWORD", ""),
             "HOST": os.environ.get("LUSORIA_POSTGRES_HOST", ""),
             "PORT": os.environ.get("LUSORIA_POSTGRES_PORT", ""),
+            "CONN_MAX_AGE": None,
+            "CONN_HEALTH_CHECKS": True,
             # Whoever waits longer than this for somebody else's lock says that it cannot write.
             "OPTIONS": {"options": "-c lock_timeout=8s -c idle_in_transaction_session_timeout=60s"},
         }
@@ -100,6 +108,7 @@ else:
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": LUSORIA_HOME / "lusoria.sqlite3",
+            "CONN_MAX_AGE": None,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 8,  # seconds that a writer waits for its turn before it says that it cannot write

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.middleware.gzip import GZipMiddleware
@@ -35,7 +34,7 @@ class Protect(Around):
 
     def begin(self, request: HttpRequest) -> Finish:
         used = _offer_nonce(request)
-        return lambda response: _dress(request, response, used)
+        return lambda response: dress(request, response, used)
 
 
 def _offer_nonce(request: HttpRequest) -> list[str]:
@@ -50,7 +49,8 @@ def _offer_nonce(request: HttpRequest) -> list[str]:
     return used
 
 
-def _dress(request: HttpRequest, response: HttpResponseBase, used: list[str]) -> HttpResponseBase:
+def dress(request: HttpRequest, response: HttpResponseBase, used: Sequence[str] = ()) -> HttpResponseBase:
+    """The headers that every answer has."""
     nonce = f" 'nonce-{used[0]}'" if used else ""
     headers = response.headers
     headers.setdefault("Content-Security-Policy", _POLICY.format(nonce=nonce))
@@ -78,13 +78,13 @@ class Squeeze(GZipMiddleware):
 class TurnedAway(Layer):
     """What the gate did not let in (see `gate`) is told so, before anybody looks into it."""
 
-    def __call__(self, request: HttpRequest) -> Any:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         status = getattr(request, "scope", {}).get(REFUSED)
         if not status:
             return self.get_response(request)
         from ..views.house import turned_away
 
-        return sync_to_async(turned_away)(request, status) if self.waits else turned_away(request, status)
+        return turned_away(request, status)
 
 
 class InUse(Layer):

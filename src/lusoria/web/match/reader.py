@@ -257,9 +257,8 @@ class Reader:
         offer, greyed = None, list[pages.Greyed]()
         if chair is not None:
             offer, greyed = actions.offers(self.match, view, legal, mine, self.speak, hint)
-        drawn = board_of(view)
-        board = markup(drawn, self.speak.text, offer, marks=chair is not None)
-        placed = {node.code for node in drawn.walk() if node.code is not None}
+        board = markup(board_of(view), self.speak.text, offer, marks=chair is not None)
+        placed = board.codes
         lines, since, fading = self.lines()
         reckoning = past.reckoning(self, view)
         title = catalogue.title(self.game, self.language)
