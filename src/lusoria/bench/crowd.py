@@ -142,6 +142,7 @@ class Player(Visitor):
         super().__init__(crowd, name)
         self.table = ""
         self.page, self.version, self.latest, self.over = "", 0, 0, False
+        self.posting = False  # the answer to a move is a page already: none is fetched beside it
         self.moved: float | None = None  # when somebody else began a move that is not on this screen yet
         self.other: Player | None = None
 
@@ -180,7 +181,7 @@ class Player(Visitor):
         while True:
             await self.news.wait()
             self.news.clear()
-            if self.latest > self.version and not await self.look():
+            if self.latest > self.version and not self.posting and not await self.look():
                 await asyncio.sleep(1)
                 self.news.set()
 
@@ -190,7 +191,10 @@ class Player(Visitor):
         if self.other is not None:
             self.other.moved = began
         sent = {"version": self.version, "key": _find(_KEY, self.page), "sure": 1, **fields}
+        self.posting = True
         status, text = await self.ask(f"/t/{self.table}/move/", sent, part=True)
+        self.posting = False
+        self.news.set()
         if status == 200:
             self.crowd.heard.posts.append((time.perf_counter() - began) * 1000)
         elif self.other is not None and self.other.moved == began:

@@ -179,5 +179,5 @@ def run(quick: bool = False, watch: Watch | None = None) -> Report:
     for tables in crowds:
         if watch:
             watch(f"{tables} tables", sum(crowds[: crowds.index(tables)]), sum(crowds))
-        figures += measure(tables, seconds).figures()
+        figures += measure(tables, seconds, web=os.cpu_count() or 1).figures()
     return Report(tuple(figures), {}, taken=time.perf_counter() - start)

@@ -93,8 +93,19 @@ def el(
     >>> render(el("circle", cx=3, cy=4, r=1.5, class_="dot"), str)
     '<circle cx="3" cy="4" r="1.5" class="dot"/>'
     """
-    named = {name.rstrip("_").replace("_", "-"): value for name, value in attrs.items() if value is not None}
-    return El(tag, named, tuple(child for child in children if child is not None), code, label, mark)
+    named = {_DASHED[name]: value for name, value in attrs.items() if value is not None}
+    if None in children:
+        children = tuple(child for child in children if child is not None)
+    return El(tag, named, children, code, label, mark)
+
+
+class _Dashed(dict[str, str]):
+    def __missing__(self, name: str) -> str:
+        self[name] = name.rstrip("_").replace("_", "-")
+        return self[name]
+
+
+_DASHED = _Dashed()
 
 
 def validate(root: El) -> None:

@@ -185,6 +185,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "move": (60, 20),
     "chat": (12, 30),
     "table": (20, 600),
+    "open": (8, 60),  # tables opened: each of them keeps all others from writing for a moment
     "guest": (120, 600),
     "account": (30, 600),
     "report": (10, 3600),
@@ -207,6 +208,7 @@ BACKUP_BEFORE = _flag("LUSORIA_BACKUP_BEFORE", True)  # a copy before the databa
 BACKUPS_KEPT = _number("LUSORIA_BACKUPS_KEPT", 7)  # of each kind
 BACKUP_FOLDER = Path(os.environ.get("LUSORIA_BACKUP_FOLDER") or LUSORIA_HOME / "backups").expanduser()
 RUNNING_TABLES = _number("LUSORIA_RUNNING_TABLES", 24)  # that one person may have opened and not finished
+WEB_PROCESSES = max(1, _number("LUSORIA_WEB", 1))
 BOT_WORKERS = _number("LUSORIA_BOT_WORKERS", 1)
 BOT_PACE = _number("LUSORIA_BOT_PACE", 600) / 1000  # seconds between two moves of bots at a table that people watch
 BOT_BUDGET = _number("LUSORIA_BOT_BUDGET", 900)  # seconds of thinking an hour that one person's tables may use

@@ -20,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
 
 from ..house.notes import notes
@@ -217,6 +218,9 @@ class Events:
 
     async def __aiter__(self) -> AsyncIterator[str]:
         yield "retry: 2000\n\n"
+        if self.reader.loop is None:  # sent by another handler than the house's own
+            self.reader.loop = asyncio.get_running_loop()
+            await sync_to_async(watch.add)(self.reader)
         while not self.reader.gone:
             try:
                 item = await asyncio.wait_for(self.reader.queue.get(), KEEP_ALIVE)

@@ -45,6 +45,7 @@ def table_page(
     seating.seen(table, person, reader.chair, None if unread else table.length)
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "web/_live.html", context, status=status)
+    reader.mark_muted(context["seats"])
     context["chat"] = reader.chat()
     return render(request, "web/table.html", context, status=status)
 
@@ -52,7 +53,7 @@ def table_page(
 @require_safe
 def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
     reader = Reader(request, access.table(request, table_id), who.person_of(request))
-    return render(request, "web/_people.html", reader.table_context())
+    return render(request, "web/_people.html", reader.people_context())
 
 
 @require_safe
@@ -113,7 +114,7 @@ def stream(request: HttpRequest) -> HttpResponseBase:
     reader = streams.Reader(loop, person.pk if person else None, wanted, address)
     if streams.watch.crowded(reader):
         return HttpResponse(status=429)
-    if loop is not None:  # somebody will send it
+    if loop is not None:
         streams.watch.add(reader)
     response = StreamingHttpResponse(streams.Events(reader), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
