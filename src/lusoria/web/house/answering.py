@@ -17,10 +17,10 @@ from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
-from .gate import REFUSED, Receive, Scope, Send
+from .gate import REFUSED
 from .lines import Line
 
 LOOP: Final = "lusoria.loop"  # in the scope: where an answer that goes on will be sent from
@@ -54,7 +54,7 @@ class House(ASGIHandler):
         self.load_middleware()  # nothing in it waits: it runs on the threads
         self.crowded = crowded
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
             raise ValueError(f"this house speaks HTTP only, not {scope['type']}")
         try:
@@ -69,7 +69,7 @@ class House(ASGIHandler):
             work = requests.enter(answer, _TABLE if scope.get(REFUSED) else rank_of(scope["method"], scope["path"]))
         if work is None:
             request, refused = self.create_request(scope, body)
-            await self.send_response(refused or self.crowded(request), send)
+            await self.send_response(self.crowded(request) if request else refused or _unread(), send)
             body.close()
             return
         answering = asyncio.create_task(self._send(work, send))
@@ -85,23 +85,27 @@ class House(ASGIHandler):
         if isinstance(results[0], Exception):
             raise results[0]
 
-    async def _send(self, work: Future[HttpResponseBase], send: Send) -> None:
+    async def _send(self, work: Future[HttpResponseBase], send: Any) -> None:
         await self.send_response(await asyncio.wrap_future(work), send)
 
-    def _answer(self, scope: Scope, body: Any) -> HttpResponseBase:
+    def _answer(self, scope: Any, body: Any) -> HttpResponseBase:
         """On one of the threads, whose connection to the database stays open from one request to the next."""
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refused = self.create_request(scope, body)
-        response: HttpResponseBase = self.get_response(request) if refused is None else refused
+        response: HttpResponseBase = self.get_response(request) if request else refused or _unread()
         response._handler_class = self.__class__  # type: ignore[attr-defined]
         if not response.streaming:
             response.close()
-        elif not response.is_async:  # a file
+        elif isinstance(response, StreamingHttpResponse) and not response.is_async:  # a file
             whole = HttpResponse(b"".join(response), status=response.status_code, headers=response.headers)
             response.close()
             return whole
         return response
+
+
+def _unread() -> HttpResponse:
+    return HttpResponse(status=400)
 
 
 def _close(work: Future[HttpResponseBase]) -> None:
