@@ -95,8 +95,8 @@ class Server:
     """A real server process (uvicorn) with a data folder and a database of its own: SQLite, or PostgreSQL where the
     environment names one (`make test-postgres`)."""
 
-    def __init__(self, home: Path, *, workers: int = 0, port: int = 0, **env: str) -> None:
-        self.home, self.workers, self.port, self.env = home, workers, port, env
+    def __init__(self, home: Path, *, workers: int = 0, port: int = 0, web: int = 1, **env: str) -> None:
+        self.home, self.workers, self.port, self.web, self.env = home, workers, port, web, env
         self.process: subprocess.Popen[str] | None = None
         self.postgres = dict(POSTGRES)
         if POSTGRES:
@@ -126,7 +126,8 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until the address is printed."""
-        code = f"from lusoria.web.house.serve import serve; serve(port={self.port}, workers={self.workers})"
+        given = f"port={self.port}, workers={self.workers}, web={self.web}"
+        code = f"from lusoria.web.house.serve import serve; serve({given})"
         env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")}
         env |= {"LUSORIA_HOME": str(self.home), "LUSORIA_BOT_PACE": "0", "LUSORIA_LIMIT_FACTOR": "1000"}
         env |= self.postgres | self.env
@@ -143,7 +144,10 @@ class Server:
     def kill(self) -> None:
         """kill -9, as when the power goes."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        if self.web > 1:
+            os.killpg(self.process.pid, signal.SIGKILL)  # all that serve
+        else:
+            self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self._gone()
 

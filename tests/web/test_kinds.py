@@ -101,7 +101,7 @@ def test_a_standing_right_is_offered_and_can_be_put_aside(sat, browsing, look):
     assert page.prompt == "You may offer chips."
     assert len(page.codes) == 3
     assert "Your turn" not in page.text.split("</title>")[0]
-    assert seating.awaiting(people[1]) == []
+    assert seating.awaiting({people[1].pk}) == []
     ben.post(at + "standing/", {"answer": "nothing"})
     page = look(ben, at)
     assert page.codes == []

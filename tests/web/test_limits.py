@@ -19,7 +19,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from lusoria.web.house import limits
 from lusoria.web.house.counts import Counts
-from lusoria.web.models import Person
+from lusoria.web.models import Person, Table
 from lusoria.web.people import signing
 from lusoria.web.refusal import TooMany
 from lusoria.web.tables import seating
@@ -141,6 +141,19 @@ def test_a_crowd_of_guests_has_no_more_than_its_address(browsing, someone, setti
     answers = [client.post("/games/zero/play/").status_code for client in crowd]
     assert answers == [302] * 6 + [429] * 2
     elsewhere = browsing(someone("Ada"), REMOTE_ADDR="203.0.113.9")
+    assert elsewhere.post("/games/zero/play/").status_code == 302
+
+
+def test_nobody_and_no_address_opens_many_tables_at_once(browsing, someone, settings):
+    settings.LIMITS, settings.ADDRESS_SHARE = house.LIMITS | {"open": (2, 60)}, 2
+    ada, ben, cleo = (browsing(someone(name)) for name in ("Ada", "Ben", "Cleo"))
+    fields = {"seats": 2, "public": "0", "tempo": "live", "seat_1": "apprentice"}
+    opened = [ada.post(path, fields).status_code for path in ("/games/zero/play/", "/games/zero/new/")]
+    assert opened == [302, 302]
+    assert ada.post("/games/zero/new/", fields).status_code == 429
+    assert [client.post("/games/zero/play/").status_code for client in (ben, cleo)] == [302, 429]
+    assert Table.objects.count() == 3
+    elsewhere = browsing(someone("Dora"), REMOTE_ADDR="203.0.113.9")
     assert elsewhere.post("/games/zero/play/").status_code == 302
 
 

@@ -1,11 +1,15 @@
 """No page, stream, export or refusal differs for a reader when only what that reader may not know differs."""
 
 import json
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
-from lusoria.play import Match, catalogue
+from lusoria.drawing import element
+from lusoria.play import Match, catalogue, words
 from lusoria.play.position import described
+from lusoria.web import pages
 from lusoria.web.match import door, moves, streams
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
@@ -156,6 +160,47 @@ def test_what_a_reader_may_not_know_does_not_show(full, browsing, slug, options)
             break
         match = played(slug, options, match.version + 1, seed=1)
     assert compared
+
+
+def forget():
+    """Nothing that was made for any reader is kept."""
+    door.shelf.clear()
+    for kept in (pages._item, element._opened, element._attribute, words._looked_up, words._pieces):
+        kept.cache_clear()
+
+
+@pytest.mark.parametrize(("slug", "options"), [("zero", {}), ("konsul", {})])
+def test_what_is_kept_for_one_reader_is_not_shown_to_another(full, browsing, slug, options):
+    """Whoever looks first, whoever looks after others: everybody sees what they would see if nothing were kept."""
+    table, people = full(slug, catalogue.game(slug).seats[0], options)
+    for step in range(6):
+        held = Table.objects.get(pk=table.pk)
+        match = door.current(held)
+        if match.over:
+            break
+        seat = match.awaited[step % len(match.awaited)]
+        codes = match.legal(seat)
+        asked = Asked(table.pk, people[seat], held.versions[seat], f"move-{step:06}")
+        moves.act(asked, [codes[step % len(codes)]])
+    readers, then = (
+        [people[0], people[1], None],
+        timezone.now() - timedelta(minutes=90),
+    )  # which is "1 h ago" for a while
+    Table.objects.filter(pk=table.pk).update(updated=then, created=then)
+
+    def looks(order, *, alone):
+        found = {}
+        for person in order:
+            if alone:
+                forget()
+            Seat.objects.filter(table=table).update(looked=2, seen=None)
+            found[person] = everything(browsing(person), table)
+        return found
+
+    alone = looks(readers, alone=True)
+    same(alone, looks(list(reversed(readers)), alone=False))
+    assert alone[people[0]] != alone[people[1]]
+    assert alone[people[0]] != alone[None]
 
 
 def test_the_test_would_find_a_leak(full, browsing):

@@ -164,9 +164,9 @@ def test_tables_that_await_me(someone):
     ada = someone("Ada")
     table = seating.open_table(ada, "imperium", 4, {}, ["apprentice"] * 3)
     assert table.awaits & 1
-    assert seating.awaiting(ada) == [table.pk]
+    assert seating.awaiting({ada.pk}) == [(ada.pk, table.pk)]
     seating.stand_in(table.pk, ada, 0)
-    assert seating.awaiting(ada) == []
+    assert seating.awaiting({ada.pk}) == []
 
 
 def test_a_match_is_rebuilt_from_its_log(someone):

@@ -1,4 +1,5 @@
-"""Measurements side by side with OpenSpiel and C in one run, and the reference games that both can play."""
+"""Measurements side by side with OpenSpiel and C in one run, and the reference games that both can play; and what a
+house of many tables costs."""
 
 from __future__ import annotations
 
@@ -9,15 +10,20 @@ if TYPE_CHECKING:
     from .report import Report
 
 
-def run(quick: bool = False, device: str = "cpu", watch: Watch | None = None) -> Report:
+def run(quick: bool = False, device: str = "cpu", watch: Watch | None = None, *, web: bool = False) -> Report:
     """Prove the reference games equal to their peers', then measure; `quick`: a tenth of the work; `watch`: is told
     what is measured now, how much is done, and of how much.
 
-    With device "cuda": prove the lanes of a graphics card equal to the CPU's, then measure those.
+    With device "cuda": prove the lanes of a graphics card equal to the CPU's, then measure those. With `web`: people at
+    the tables of a house, and nothing else.
 
-    Raises MissingExtraError without OpenSpiel or CUDA's bindings, NoDeviceError without a card, AssertionError if
-    anything differs.
+    Raises MissingExtraError without OpenSpiel, CUDA's bindings or what visits a house, NoDeviceError without a card,
+    AssertionError if anything differs.
     """
+    if web:
+        from .house import run as visit
+
+        return visit(quick, watch)
     if device == "cuda":
         from .cuda import run as measure_card
 

@@ -209,13 +209,16 @@ def exam(slugs: tuple[str, ...], as_json: bool) -> None:
 @click.option("--quick", is_flag=True, help="A tenth of the work, for a first look.")
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True,
               help="cuda: batches on a graphics card instead, beside those of the CPU.")  # fmt: skip
+@click.option("--web", is_flag=True, help="A house with 20, 60 and 200 tables instead: what a move costs there.")
 @as_json
-def bench(quick: bool, device: str, as_json: bool) -> None:
+def bench(quick: bool, device: str, web: bool, as_json: bool) -> None:
     """Measure speed side by side with OpenSpiel and C, and how soon games are ready, in one run."""
     from ..bench import run
 
+    if web and device != "cpu":
+        raise click.UsageError("--web measures a house: it has no --device")
     with _watched() as watch:
-        report = run(quick=quick, device=device, watch=watch)
+        report = run(quick=quick, device=device, watch=watch, web=web)
     if as_json:
         print_json(report.as_dict())
         return

@@ -20,9 +20,10 @@ from .arguments import as_json, find_game, game_argument
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, help="Port to listen on; 0 takes a free one.")
+@click.option("--web", type=click.IntRange(1), help="Processes that answer; about as many as there are cores.")
 @click.option("--workers", type=int, help="Processes in which bots think.")
 @click.option("--open", "open_browser", is_flag=True, help="Open a browser where there is a screen.")
-def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None:
+def serve(host: str, port: int, web: int | None, workers: int | None, open_browser: bool) -> None:
     """Serve the house to browsers."""
     from ..web.house.serve import load
 
@@ -36,7 +37,7 @@ def serve(host: str, port: int, workers: int | None, open_browser: bool) -> None
         sys.stdout.flush()
 
     try:
-        run(host, port, workers=workers, open_browser=open_browser and _has_screen(), announce=announce)
+        run(host, port, workers=workers, web=web, open_browser=open_browser and _has_screen(), announce=announce)
     except (TooNew, BackupError) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

@@ -7,7 +7,7 @@ escapes all text and adds what the page needs (roles, labels, action codes), so 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
@@ -93,37 +93,24 @@ def el(
     >>> render(el("circle", cx=3, cy=4, r=1.5, class_="dot"), str)
     '<circle cx="3" cy="4" r="1.5" class="dot"/>'
     """
-    named = {name.rstrip("_").replace("_", "-"): value for name, value in attrs.items() if value is not None}
-    return El(tag, named, tuple(child for child in children if child is not None), code, label, mark)
+    named = {_DASHED[name]: value for name, value in attrs.items() if value is not None}
+    if None in children:
+        children = tuple(child for child in children if child is not None)
+    return El(tag, named, children, code, label, mark)
+
+
+class _Dashed(dict[str, str]):
+    def __missing__(self, name: str) -> str:
+        self[name] = name.rstrip("_").replace("_", "-")
+        return self[name]
+
+
+_DASHED = _Dashed()
 
 
 def validate(root: El) -> None:
     """Raise BadDrawing at the first thing the allow-list does not hold, at a doubled id or at a button in a button."""
-    ids: set[str] = set()
-
-    def visit(node: El, inside: bool) -> None:
-        if node.tag not in TAGS:
-            raise BadDrawing(f"<{node.tag}> is not an element of boards")
-        for name, value in node.attrs.items():
-            if wrong := _fault(name, value):
-                raise BadDrawing(f"<{node.tag}>: {wrong}")
-        if "id" in node.attrs:
-            own = str(node.attrs["id"])
-            if own in ids:
-                raise BadDrawing(f'the id "{own}" is given twice')
-            ids.add(own)
-        if node.mark is not None and not (_MARK.match(node.mark[0]) and 0 <= node.mark[1] < 100):
-            raise BadDrawing(f"not a mark: {node.mark!r}")
-        button = node.code is not None or node.mark is not None
-        if button and inside:
-            raise BadDrawing(f"a button lies inside another button: {node.code}, {node.mark}")
-        if node.code is not None and node.mark is not None:
-            raise BadDrawing(f"one press cannot play {node.code} and mark {node.mark}")
-        for child in node.children:
-            if isinstance(child, El):
-                visit(child, inside or button)
-
-    visit(root, False)
+    Pen(lambda _message: "").draw(root)
 
 
 # A board says the same of most of its pieces, step after step: what was looked at once is known.
@@ -158,6 +145,132 @@ def _attribute(prefix: str, name: str, value: Attr) -> str:
     return f' {name}="{escape(shown)}"'
 
 
+@lru_cache(_KNOWN)
+def _opened(prefix: str, tag: str, attrs: tuple[tuple[str, Attr], ...]) -> tuple[str, str, tuple[str, ...]]:
+    """The beginning of an element, its own id ("" for none), and the ids that it refers to. It is made of nothing but
+    what is given here, so it can be kept. Raises BadDrawing."""
+    if tag not in TAGS:
+        raise BadDrawing(f"<{tag}> is not an element of boards")
+    own, refers = "", list[str]()
+    for name, value in attrs:
+        if wrong := _fault(name, value):
+            raise BadDrawing(f"<{tag}>: {wrong}")
+        if name == "id":
+            own = str(value)
+        if isinstance(value, str):
+            refers += _URL.findall(value)
+            if value.startswith("#"):
+                refers.append(value[1:])
+    return f"<{tag}" + "".join(_attribute(prefix, *pair) for pair in attrs), own, tuple(refers)
+
+
+class Pen:
+    """Writes trees down, looking at each element once: it is checked against the allow-list, and what else the page has
+    to know of the drawing is noted. The arguments are those of `render`."""
+
+    def __init__(
+        self,
+        translate: Callable[[Any], str],
+        offer: Callable[[int], Offer] | None = None,
+        *,
+        prefix: str = "b-",
+        marks: bool = False,
+    ) -> None:
+        self.translate, self.offer, self.prefix, self.marks = translate, offer, prefix, marks
+        self.ids: set[str] = set()  # of what was drawn, without the prefix
+        self.refers: set[str] = set()  # the ids that were referred to
+        self.codes: set[int] = set()
+        self.pads: list[El] = []  # what marks the note pad
+
+    def draw(self, root: El, label: Any = None, *, house: bool = False) -> str:
+        """The markup of a tree, with `house` that of the house patterns and filters it refers to. Raises BadDrawing."""
+        out: list[str] = []
+        self._put(root, out, False, label)
+        if house and (parts := _house(self.refers - self.ids)):
+            inside = Pen(str, prefix=self.prefix).draw(parts)
+            if root.children:
+                out.insert(1, inside)
+            else:
+                out = [out[0].removesuffix("/>") + ">", inside, f"</{root.tag}>"]
+        return "".join(out)
+
+    def text(self, child: Child) -> str:
+        """A child that is no element, in the reader's words."""
+        if isinstance(child, str):
+            return child
+        return str(child) if isinstance(child, int) else self.translate(child)
+
+    def _put(self, node: El, out: list[str], inside: bool, label: Any = None) -> bool:
+        """Whether it, or something in it, is a button or has a label."""
+        opened, own, refers = _opened(self.prefix, node.tag, tuple(node.attrs.items()))
+        if own:
+            if own in self.ids:
+                raise BadDrawing(f'the id "{own}" is given twice')
+            self.ids.add(own)
+        if refers:
+            self.refers.update(refers)
+        button = node.code is not None or node.mark is not None
+        if button:
+            self._press(node, inside)
+            inside = True
+        at = len(out)
+        out.append(opened)
+        holds = False
+        for child in node.children:
+            if isinstance(child, El):
+                holds |= self._put(child, out, inside)
+            else:
+                out.append(escape(child if isinstance(child, str) else self.text(child), quote=False))
+        if at == 0 and node.tag == "svg":
+            said = escape(self.text(label if label is not None else node.label or ""))
+            named = f' aria-label="{said}"' if said else ""
+            out[at] += f' xmlns="http://www.w3.org/2000/svg" role="group"{named}'
+        elif button or node.label is not None:
+            out[at] += self._marks(node, holds)
+        if node.children:
+            out[at] += ">"
+            out.append(f"</{node.tag}>")
+        else:
+            out[at] += "/>"
+        return holds or node.code is not None or node.label is not None
+
+    def _press(self, node: El, inside: bool) -> None:
+        """Note what can be pressed."""
+        if node.mark is not None and not (_MARK.match(node.mark[0]) and 0 <= node.mark[1] < 100):
+            raise BadDrawing(f"not a mark: {node.mark!r}")
+        if inside:
+            raise BadDrawing(f"a button lies inside another button: {node.code}, {node.mark}")
+        if node.code is not None and node.mark is not None:
+            raise BadDrawing(f"one press cannot play {node.code} and mark {node.mark}")
+        if node.code is not None:
+            self.codes.add(node.code)
+        else:
+            self.pads.append(node)
+
+    def _marks(self, node: El, holds: bool) -> str:
+        """Role, label and action code of one element; `holds`: it has buttons or labels in it."""
+        said = self.text(node.label) if node.label is not None else ""
+        if node.code is not None and self.offer is not None:
+            told = self.offer(node.code)
+            chosen = told.label if told.legal or told.why or not said else ""
+            name = f"{said}: {chosen}" if said and chosen and said != chosen else said or chosen
+            marks = f' data-code="{node.code}" role="img" aria-label="{escape(name)}"'
+            if told.legal:
+                marks += (
+                    ' data-legal=""' + (' data-final=""' if told.final else "") + (' data-hint=""' if told.hint else "")
+                )
+            if told.why:
+                marks += f' data-why="{escape(told.why)}"'
+            if told.clause:
+                marks += f' data-clause="{escape(told.clause)}"'
+            return marks
+        if node.mark is not None and self.marks:
+            return f' data-mark="{node.mark[0]} {node.mark[1]}" role="img" aria-label="{escape(said)}"'
+        if not said or "role" in node.attrs:
+            return f' aria-label="{escape(said)}"' if said else ""
+        return f' role="{"group" if holds else "img"}" aria-label="{escape(said)}"'
+
+
 def render(
     root: El,
     translate: Callable[[Any], str],
@@ -178,92 +291,23 @@ def render(
     Ids get `prefix` and so do references to them. House patterns and filters that are referred to are included, unless
     `house` is False: then they stand elsewhere on the page (`defs`).
     """
-    validate(root)
-    out: list[str] = []
-
-    def text(child: Child) -> str:
-        if isinstance(child, str):
-            return child
-        return str(child) if isinstance(child, int) else translate(child)
-
-    def put(node: El, extra: str, before: tuple[El, ...] = ()) -> None:
-        attrs = "".join(_attribute(prefix, name, value) for name, value in node.attrs.items())
-        out.append(f"<{node.tag}{attrs}{extra}")
-        children: tuple[Child, ...] = (*before, *node.children)
-        if not children:
-            out.append("/>")
-            return
-        out.append(">")
-        for child in children:
-            if isinstance(child, El):
-                put(child, _marks(child, text, offer, marks))
-            else:
-                out.append(escape(text(child), quote=False))
-        out.append(f"</{node.tag}>")
-
-    before = _house([root]) if house else ()
-    if root.tag == "svg":
-        said = escape(text(label if label is not None else root.label or ""))
-        put(
-            root, ' xmlns="http://www.w3.org/2000/svg" role="group"' + (f' aria-label="{said}"' if said else ""), before
-        )
-    else:
-        put(root, _marks(root, text, offer, marks), before)
-    return "".join(out)
+    return Pen(translate, offer, prefix=prefix, marks=marks).draw(root, label, house=house)
 
 
-def defs(drawings: Iterable[El]) -> str:
-    """The house patterns and filters that these drawings refer to, as markup that shows nothing; "" for none."""
-    parts = _house(drawings)
-    if not parts:
+def defs(wanted: Collection[str]) -> str:
+    """The house patterns and filters among these ids, as markup that shows nothing; "" for none."""
+    parts = _house(wanted)
+    if parts is None:
         return ""
-    return f'<svg aria-hidden="true" width="0" height="0" class="unseen">{render(parts[0], str, house=False)}</svg>'
+    drawn = Pen(str).draw(parts)
+    return f'<svg aria-hidden="true" width="0" height="0" class="unseen">{drawn}</svg>'
 
 
-def _house(drawings: Iterable[El]) -> tuple[El, ...]:
+def _house(wanted: Collection[str]) -> El | None:
     from lusoria.drawing.defs import HOUSE
 
-    wanted = set[str]()
-    for root in drawings:
-        own = {str(node.attrs["id"]) for node in root.walk() if "id" in node.attrs}
-        wanted |= {name for name in _references(root) if name in HOUSE and name not in own}
-    return (El("defs", {}, tuple(HOUSE[name] for name in sorted(wanted))),) if wanted else ()
-
-
-def _marks(
-    node: El, text: Callable[[Child], str], offer: Callable[[int], Offer] | None, pad: bool
-) -> str:  # fmt: skip
-    """Role, label and action code of one element."""
-    said = text(node.label) if node.label is not None else ""
-    if node.code is not None and offer is not None:
-        told = offer(node.code)
-        chosen = told.label if told.legal or told.why or not said else ""
-        name = f"{said}: {chosen}" if said and chosen and said != chosen else said or chosen
-        marks = f' data-code="{node.code}" role="img" aria-label="{escape(name)}"'
-        if told.legal:
-            marks += (
-                ' data-legal=""' + (' data-final=""' if told.final else "") + (' data-hint=""' if told.hint else "")
-            )
-        if told.why:
-            marks += f' data-why="{escape(told.why)}"'
-        if told.clause:
-            marks += f' data-clause="{escape(told.clause)}"'
-        return marks
-    if node.mark is not None and pad:
-        return f' data-mark="{node.mark[0]} {node.mark[1]}" role="img" aria-label="{escape(said)}"'
-    if not said or "role" in node.attrs:
-        return f' aria-label="{escape(said)}"' if said else ""
-    holds = any(child.code is not None or child.label is not None for child in node.walk() if child is not node)
-    return f' role="{"group" if holds else "img"}" aria-label="{escape(said)}"'
-
-
-def _references(root: El) -> Iterator[str]:
-    for node in root.walk():
-        for value in node.attrs.values():
-            if isinstance(value, str):
-                yield from _URL.findall(value)
-                if value.startswith("#"):
-                    yield value[1:]
+    found = sorted(name for name in wanted if name in HOUSE)
+    return El("defs", {}, tuple(HOUSE[name] for name in found)) if found else None
 
 
 def _number(value: float) -> str:

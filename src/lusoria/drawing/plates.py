@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lusoria.drawing.element import BadDrawing, El, Offer, defs, render, validate
+from lusoria.drawing.element import BadDrawing, El, Offer, Pen, defs, validate
 
 # Ratios of width to height that the style sheet knows, in hundredths.
 SHAPES = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 125, 140, 160, 180, 200, 230, 260, 300, 350, 400, 500, 600, 800,
@@ -93,16 +93,7 @@ def check(drawn: Board | El) -> None:
     """Raise BadDrawing at the first thing no drawing may hold, and at an id that two plates share."""
     if isinstance(drawn, El):
         return validate(drawn)
-    seen: set[str] = set()
-    for plate in drawn.plates():
-        own = set[str]()
-        for form in plate.forms():
-            shape(form)
-            validate(form)
-            own |= {str(node.attrs["id"]) for node in form.walk() if "id" in node.attrs}
-        if both := seen & own:
-            raise BadDrawing(f'the id "{min(both)}" is given on two plates')
-        seen |= own
+    markup(drawn, lambda _message: "")
     return None
 
 
@@ -121,7 +112,8 @@ class Markup:
     """A board as markup. `defs` holds what all plates refer to and stands before them.
 
     `beside` and `below` are the shapes of all sides together, under each other and next to each other; `turn` is the
-    shape of a place from which on they are better put beside the field.
+    shape of a place from which on they are better put beside the field. `codes` are the actions that have their place
+    on it.
     """
 
     field: Drawn
@@ -133,6 +125,7 @@ class Markup:
     below: int = 0
     turn: int = 0
     marks: tuple[tuple[str, str], ...] = ()
+    codes: frozenset[int] = frozenset()
 
 
 def markup(
@@ -144,28 +137,41 @@ def markup(
     marks: bool = False,
 ) -> Markup:
     """Every plate as SVG markup; see `render`. The pieces that mark the reader's note pad come along when `marks`."""
-    check(drawn)
+    pens, seen = list[Pen](), set[str]()
 
     def put(plate: Plate) -> Drawn:
         named = label if plate is drawn.field else None
-        upright = render(plate.drawing, speak, offer, label=named, marks=marks, house=False)
-        lying = "" if plate.lying is None else render(plate.lying, speak, offer, label=named, marks=marks, prefix="l-")
+        pen = Pen(speak, offer, marks=marks)
+        pens.append(pen)
+        upright, own, lying = pen.draw(plate.drawing, named), pen.ids, ""
+        if plate.lying is not None:
+            shape(plate.lying)
+            other = Pen(speak, offer, marks=marks, prefix="l-")
+            lying = other.draw(plate.lying, named, house=True)
+            own = own | other.ids
+        if both := seen & own:
+            raise BadDrawing(f'the id "{min(both)}" is given on two plates')
+        seen.update(own)
         title = "" if plate.title is None else speak(plate.title)
         return Drawn(upright, nearest(shape(plate.drawing)), lying, title)
 
+    field, sides = put(drawn.field), tuple(put(side) for side in drawn.sides)
+    hand = None if drawn.hand is None else put(drawn.hand)
+    seats = tuple(None if seat is None else put(seat) for seat in drawn.seats)
     shapes = [shape(side.drawing) for side in drawn.sides]
     beside, below = (1 / sum(1 / ratio for ratio in shapes), sum(shapes)) if shapes else (0.0, 0.0)
-    pads = [node for node in drawn.walk() if node.mark is not None] if marks else []
+    pads = [node for pen in pens for node in pen.pads] if marks else []
     return Markup(
-        put(drawn.field),
-        tuple(put(side) for side in drawn.sides),
-        None if drawn.hand is None else put(drawn.hand),
-        tuple(None if seat is None else put(seat) for seat in drawn.seats),
-        defs(plate.drawing for plate in drawn.plates()),
+        field,
+        sides,
+        hand,
+        seats,
+        defs({name for pen in pens for name in pen.refers - pen.ids}),
         nearest(beside) if shapes else 0,
         nearest(below) if shapes else 0,
         nearest(_turn(shape(drawn.field.drawing), beside, below)) if shapes else 0,
         tuple((f"{node.mark[0]} {node.mark[1]}", speak(node.label)) for node in pads if node.mark),
+        frozenset(code for pen in pens for code in pen.codes),
     )
 
 

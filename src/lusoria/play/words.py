@@ -10,7 +10,7 @@ import gettext
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import NamedTuple
@@ -100,6 +100,18 @@ def catalogue(package: str, language: str) -> gettext.NullTranslations:
     return gettext.GNUTranslations(compiled)
 
 
+@lru_cache(1 << 15)
+def _looked_up(package: str, language: str, message: str) -> str:
+    found = catalogue(package, language).gettext(message)
+    return found if found != message else catalogue(HOUSE, language).gettext(message)
+
+
+@lru_cache(1 << 15)
+def _pieces(text: str) -> tuple[str, ...]:
+    """A text cut at its slots: every second piece is the name of one."""
+    return tuple(_SLOT.split(text))
+
+
 @dataclass(frozen=True)
 class Speaker:
     """Renders messages of one game in one language, with the names of the players at the table.
@@ -115,8 +127,7 @@ class Speaker:
 
     def look_up(self, message: str) -> str:
         """The message in the reader's language, slots still open."""
-        found = catalogue(self.game.package, self.language).gettext(message)
-        return found if found != message else catalogue(HOUSE, self.language).gettext(message)
+        return _looked_up(self.game.package, self.language, message)
 
     def form(self, say: Say) -> str:
         """The text of a message in the reader's language, in the form that its number wants, slots still open."""
@@ -136,7 +147,16 @@ class Speaker:
 
     def text(self, say: Slot) -> str:
         """The message as plain text. It is not markup: escape it where it meets a page."""
-        return "".join(part.text for part in self.parts(say))
+        if not isinstance(say, Say):
+            return self.name(say.number) if isinstance(say, Seat) else str(say)
+        pieces = _pieces(self.form(say))
+        if len(pieces) == 1:
+            return pieces[0]
+        found = [*pieces]
+        for at in range(1, len(pieces), 2):
+            slot = pieces[at]
+            found[at] = self.text(say.slots[slot]) if slot in say.slots else "{" + slot + "}"
+        return "".join(found)
 
     def parts(self, say: Slot) -> list[Part]:
         """The same in pieces, names of players apart."""
@@ -146,7 +166,7 @@ class Speaker:
             case Say():
                 found: list[Part] = []
                 # Every second piece is the name of a slot.
-                for at, piece in enumerate(_SLOT.split(self.form(say))):
+                for at, piece in enumerate(_pieces(self.form(say))):
                     if at % 2 == 0:
                         found += [Part(piece)] if piece else []
                     elif piece in say.slots:

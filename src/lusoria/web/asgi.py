@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import warnings
-from typing import cast
 
+import django
+from django.apps import apps
 from django.conf import settings
-from django.core.asgi import get_asgi_application
-
-from .house.gate import App, Gate
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "lusoria.web.settings")
+if not apps.ready:
+    django.setup()
 
-# WhiteNoise answers with short files read in one go; that they are not read asynchronously is of no consequence.
-warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
+from .house.answering import House
+from .house.gate import Gate
+from .views.house import crowded
 
-application = Gate(cast(App, get_asgi_application()), settings.REQUEST_PATIENCE)
+application = Gate(House(crowded), settings.REQUEST_PATIENCE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from django.urls import reverse
@@ -51,6 +52,12 @@ def title(game: Game, language: str) -> str:
 
 def card(game: Game, language: str, running: int = 0) -> GameCard:
     """One game for readers of "en", "ja" or "zh-Hant"."""
+    return replace(_card(game.slug, language), running=running)
+
+
+@cache
+def _card(slug: str, language: str) -> GameCard:
+    game = house.game(slug)
     speak = door.speaker(game, language)
     low, high = game.seats
     span = f"{low}–{high}" if low < high else str(low)
@@ -69,7 +76,7 @@ def card(game: Game, language: str, running: int = 0) -> GameCard:
         weight=game.weight,
         mechanisms=[speak.look_up(m) for m in game.mechanisms],
         blurb=speak.look_up(game.blurb),
-        running=running,
+        running=0,
         url=reverse("game", args=[game.slug]),
         rules_url=reverse("rulebook", args=[game.slug]),
         new_url=reverse("table_new", args=[game.slug]),

@@ -42,6 +42,6 @@ def _person(request: HttpRequest) -> dict[str, Any] | None:
         "name": person.name,
         "is_guest": person.user_id is None,
         "is_keeper": bool(person.user and person.user.is_staff),
-        "awaited": len(awaiting(person)),
+        "awaited": len(awaiting({person.pk})),
         "silenced": person.silenced,
     }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
 
@@ -80,6 +82,11 @@ class Line:
     fades: bool
     undone: bool
 
+    @property
+    def item(self) -> SafeString:
+        """The sentence as an item of the list."""
+        return _item(self)
+
 
 @dataclass(frozen=True)
 class Button:
@@ -149,9 +156,23 @@ class Confirm:
     final: bool
 
 
+@lru_cache(1 << 14)
+def _item(line: Line) -> SafeString:
+    """Made of nothing but the sentence itself, so it can be kept: who may read a sentence was settled before."""
+    kinds = " ".join(kind for kind, holds in (("fresh", line.fresh), ("fades", line.fades)) if holds)
+    text = format_html("<del>{}</del>" if line.undone else "{}", line.text)
+    link = _CLAUSE if line.clause else ""
+    still = "" if line.fresh else mark_safe(' tabindex="-1"')
+    clause = format_html(link, still, line.clause_url, line.clause) if link else ""
+    return format_html('<li class="{}" data-n="{}">{} {}</li>', kinds, line.n, text, clause)
+
+
+_CLAUSE = '<a class="clause-link"{0} href="{1}" hx-get="{1}" hx-target="#rulebook-page">{2}</a>'
+
+
 def table_or_404(table_id: str) -> Table:
     """The table with its seats; Http404 when there is none."""
-    found = Table.objects.select_related("host").prefetch_related("seats__person").filter(pk=table_id).first()
+    found = Table.objects.select_related("host").prefetch_related("seats").filter(pk=table_id).first()
     if found is None:
         raise Http404
     return found
@@ -203,7 +224,7 @@ def table_row(table: Table, person: Person | None, code: str | None = None) -> T
         free=sum(s.kind == Seat.Kind.OPEN for s in seats),
         host_name=table.host.name if table.host else "",
         updated=table.updated,
-        sit_url=reverse("join", args=[code]) if table.public else "",
+        sit_url=reverse("join", args=[code]) if code else "",
         mine=any(s.me for s in seats),
     )
 

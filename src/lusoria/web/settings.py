@@ -77,6 +77,12 @@ TEMPLATES = [
         },
     }
 ]
+# Who answers (house/answering.py): so many threads, whose connections to the database stay open; and for how long, in
+# seconds, a request may wait for one of them before those behind it are sent away.
+THREADS = max(3, _number("LUSORIA_THREADS", 4))
+PAGE_PATIENCE = _number("LUSORIA_PAGE_PATIENCE", 3)
+MOVE_PATIENCE = _number("LUSORIA_MOVE_PATIENCE", 6)
+
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # SQLite is the default: one file, write-ahead log, and writers queue at BEGIN instead of failing half-way (IMMEDIATE).
@@ -91,6 +97,8 @@ if os.environ.get("LUSORIA_POSTGRES_NAME"):
             "PASSWORD": os.environ.get("LUSORIA_POSTGRES_PASSWORD", ""),
             "HOST": os.environ.get("LUSORIA_POSTGRES_HOST", ""),
             "PORT": os.environ.get("LUSORIA_POSTGRES_PORT", ""),
+            "CONN_MAX_AGE": None,
+            "CONN_HEALTH_CHECKS": True,
             # Whoever waits longer than this for somebody else's lock says that it cannot write.
             "OPTIONS": {"options": "-c lock_timeout=8s -c idle_in_transaction_session_timeout=60s"},
         }
@@ -100,6 +108,7 @@ else:
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": LUSORIA_HOME / "lusoria.sqlite3",
+            "CONN_MAX_AGE": None,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 8,  # seconds that a writer waits for its turn before it says that it cannot write
@@ -176,6 +185,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "move": (60, 20),
     "chat": (12, 30),
     "table": (20, 600),
+    "open": (8, 60),  # tables opened: each of them keeps all others from writing for a moment
     "guest": (120, 600),
     "account": (30, 600),
     "report": (10, 3600),
@@ -198,6 +208,7 @@ BACKUP_BEFORE = _flag("LUSORIA_BACKUP_BEFORE", True)  # a copy before the databa
 BACKUPS_KEPT = _number("LUSORIA_BACKUPS_KEPT", 7)  # of each kind
 BACKUP_FOLDER = Path(os.environ.get("LUSORIA_BACKUP_FOLDER") or LUSORIA_HOME / "backups").expanduser()
 RUNNING_TABLES = _number("LUSORIA_RUNNING_TABLES", 24)  # that one person may have opened and not finished
+WEB_PROCESSES = max(1, _number("LUSORIA_WEB", 1))
 BOT_WORKERS = _number("LUSORIA_BOT_WORKERS", 1)
 BOT_PACE = _number("LUSORIA_BOT_PACE", 600) / 1000  # seconds between two moves of bots at a table that people watch
 BOT_BUDGET = _number("LUSORIA_BOT_BUDGET", 900)  # seconds of thinking an hour that one person's tables may use

@@ -15,12 +15,12 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.http import require_safe
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
 from ..match import streams
-from . import condition
+from . import answering, condition
 from .layers import Around, Finish
 
 log = logging.getLogger("lusoria.access")
@@ -52,10 +52,15 @@ class _House(Collector):
             ("bots_wait_seconds", "How long the bot has waited whose turn came first.", found.get("bots_wait")),
             ("notes_wait_seconds", "For how long notes could not be written.", found["notes_wait"]),
             ("streams_open", "Browsers that listen for news.", len(streams.watch.readers)),
+            ("requests_waiting", "Requests that wait for a thread.", answering.requests.waiting),
             ("workers", "Processes that think for bots.", len(found["workers"])),
         ):
             if value is not None:  # the database may not answer
                 yield GaugeMetricFamily(f"lusoria_{name}", text, value=value)
+        shed = CounterMetricFamily("lusoria_shed", "Requests sent away as too much was going on.", labels=["rank"])
+        for rank, count in zip(answering.RANKS, answering.requests.shed, strict=True):
+            shed.add_metric([rank], count)
+        yield shed
         silent = max((worker["silent"] for worker in found["workers"]), default=0)
         yield GaugeMetricFamily("lusoria_worker_silent_seconds", "Since a worker last gave a sign.", value=silent)
         faults = GaugeMetricFamily("lusoria_fault", "1 for each thing that is wrong.", labels=["fault"])

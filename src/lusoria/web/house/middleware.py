@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
+import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
-from django.middleware.gzip import GZipMiddleware
+from django.utils.cache import patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 
 from ..people import sessions, who
@@ -35,7 +37,7 @@ class Protect(Around):
 
     def begin(self, request: HttpRequest) -> Finish:
         used = _offer_nonce(request)
-        return lambda response: _dress(request, response, used)
+        return lambda response: dress(request, response, used)
 
 
 def _offer_nonce(request: HttpRequest) -> list[str]:
@@ -50,7 +52,8 @@ def _offer_nonce(request: HttpRequest) -> list[str]:
     return used
 
 
-def _dress(request: HttpRequest, response: HttpResponseBase, used: list[str]) -> HttpResponseBase:
+def dress(request: HttpRequest, response: HttpResponseBase, used: Sequence[str] = ()) -> HttpResponseBase:
+    """The headers that every answer has."""
     nonce = f" 'nonce-{used[0]}'" if used else ""
     headers = response.headers
     headers.setdefault("Content-Security-Policy", _POLICY.format(nonce=nonce))
@@ -68,23 +71,44 @@ def _dress(request: HttpRequest, response: HttpResponseBase, used: list[str]) ->
     return response
 
 
-class Squeeze(GZipMiddleware):
-    """Pages travel compressed, a table with a map in an eighth of its size; the stream of news goes out as it comes."""
+class Squeeze(MiddlewareMixin):
+    """Pages travel compressed, a table with a map in a seventh of its size; the stream of news goes out as it comes.
+
+    With less zeal than Django's own: the last tenth would cost three times as much as the rest."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        return response if response.streaming else super().process_response(request, response)
+        if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
+            return response
+        patch_vary_headers(response, ("Accept-Encoding",))
+        if len(response.content) >= 200 and _GZIP.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
+            response.content = _squeezed(response.content)
+            response.headers["Content-Encoding"] = "gzip"
+            response.headers["Content-Length"] = str(len(response.content))
+        return response
+
+
+_GZIP = re.compile(r"\bgzip\b")
+_ZEAL = 2
+
+
+def _squeezed(content: bytes) -> bytes:
+    """With a name of random length in the header, as Django has it: so the length of an answer does not tell what of
+    somebody's own words stands in it (a breach called BREACH)."""
+    packed = gzip.compress(content, _ZEAL, mtime=0)
+    name = secrets.token_hex(1 + secrets.randbelow(50)).encode() + b"\0"
+    return packed[:3] + b"\x08" + packed[4:10] + name + packed[10:]
 
 
 class TurnedAway(Layer):
     """What the gate did not let in (see `gate`) is told so, before anybody looks into it."""
 
-    def __call__(self, request: HttpRequest) -> Any:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         status = getattr(request, "scope", {}).get(REFUSED)
         if not status:
             return self.get_response(request)
         from ..views.house import turned_away
 
-        return sync_to_async(turned_away)(request, status) if self.waits else turned_away(request, status)
+        return turned_away(request, status)
 
 
 class InUse(Layer):

@@ -12,7 +12,6 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from types import FrameType
 
 import django
 from django.apps import apps
@@ -46,11 +45,13 @@ def serve(
     port: int = 8000,
     *,
     workers: int | None = None,
+    web: int | None = None,
     open_browser: bool = False,
     announce: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS); `announce` is
-    told the address once it is listened on. To be called on the main thread.
+    """Serve until interrupted. `workers` processes think for the bots (default: the setting BOT_WORKERS), `web` answer
+    requests (default: the setting WEB_PROCESSES; 1 is this one); `announce` is told the address once it is listened on.
+    To be called on the main thread.
 
     Raises OSError when the address is taken, schema.TooNew when the database belongs to a later version.
     """
@@ -66,41 +67,24 @@ def serve(
     port = listener.getsockname()[1]
 
     prepare()
-    import uvicorn
     from django.conf import settings
 
-    from ..match.streams import watch
-    from . import backups
-    from .connections import Patient
+    from . import backups, server
 
     if host not in LOOPBACK and "LUSORIA_HOSTS" not in os.environ:
         settings.ALLOWED_HOSTS += own_names()
-
-    class Server(uvicorn.Server):
-        """Open streams would keep the server from ending: they are closed first."""
-
-        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-            watch.stop()
-            super().handle_exit(sig, frame)
-
-    config = uvicorn.Config(
-        "lusoria.web.asgi:application",
-        http=Patient,
-        lifespan="off",
-        log_level=os.environ.get("LUSORIA_LOG", "warning").lower(),
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(settings.SECURE_PROXY_SSL_HEADER),
-        forwarded_allow_ips=os.environ.get("LUSORIA_PROXIES", "127.0.0.1"),
-        timeout_graceful_shutdown=3,
-    )
+        os.environ["LUSORIA_HOSTS"] = ",".join(settings.ALLOWED_HOSTS)  # for processes that serve beside this one
     if workers is not None:
         settings.BOT_WORKERS = workers
+        os.environ["LUSORIA_BOT_WORKERS"] = str(workers)
+
     opened = ExitStack()
     opened.enter_context(backups.at_home())
     closing = threading.Event()
     backups.watch(closing)
-    thinkers = Thinkers(settings.BOT_WORKERS)
+    beats.clear()
+    started = [Processes("thinking", settings.BOT_WORKERS, "lusoria.web.thinking.worker", gone=beats.forget)]
+    web = settings.WEB_PROCESSES if web is None else web
     address = f"http://{_shown(host)}:{port}/"
     try:
         # uvicorn ends gracefully and then sends itself the signal once more: by then it only means "be gone". So it
@@ -109,38 +93,57 @@ def serve(
         (announce or _print)(address)
         if open_browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
-        Server(config).run(sockets=[listener])
+        if web == 1:
+            server.run(listener)
+        else:
+            started.append(Processes("serving", web, "lusoria.web.house.server", listener=listener))
+            threading.Event().wait()
     except KeyboardInterrupt:
         pass
     finally:
         closing.set()
-        thinkers.stop()
+        for processes in reversed(started):
+            processes.stop()
         opened.close()
 
 
-class Thinkers:
-    """The processes that think for bots. One that dies is replaced; all end by themselves when this process is gone,
-    however that came about."""
+class Processes:
+    """Some processes that run the same module, which is told the number of this process and, if there is one, that of
+    a socket. One that dies is replaced; all end by themselves when this process is gone, however that came about."""
 
-    def __init__(self, count: int) -> None:
-        beats.clear()
+    def __init__(
+        self,
+        name: str,
+        count: int,
+        module: str,
+        *,
+        listener: socket.socket | None = None,
+        gone: Callable[[int], None] | None = None,
+    ) -> None:
+        self.name, self.gone = name, gone
+        self.command = [sys.executable, "-m", module, "--parent", str(os.getpid())]
+        self.files = [] if listener is None else [listener.fileno()]
+        if listener is not None:
+            self.command += ["--listener", str(listener.fileno())]
         self.processes = [self._new() for _ in range(count)]
         self.stopped = threading.Event()
         if count:
-            threading.Thread(target=self._mind, name="lusoria-thinkers", daemon=True).start()
+            threading.Thread(target=self._mind, name=f"lusoria-{name}", daemon=True).start()
 
     def _new(self) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(  # noqa: S603 - ourselves
-            [sys.executable, "-m", "lusoria.web.thinking.worker", "--parent", str(os.getpid())]
-        )
+        return subprocess.Popen(self.command, pass_fds=self.files)  # noqa: S603 - ourselves
 
     def _mind(self) -> None:
         while not self.stopped.wait(2):
             for at, process in enumerate(self.processes):
                 if process.poll() is not None:
-                    log.error("a thinking process ended with status %s; starting another", process.returncode)
-                    beats.forget(process.pid)
+                    log.error("a %s process ended with status %s; starting another", self.name, process.returncode)
+                    self._forget(process)
                     self.processes[at] = self._new()
+
+    def _forget(self, process: subprocess.Popen[bytes]) -> None:
+        if self.gone is not None:
+            self.gone(process.pid)
 
     def stop(self) -> None:
         """End them all."""
@@ -150,7 +153,7 @@ class Thinkers:
         for process in self.processes:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(timeout=10)
-            beats.forget(process.pid)
+            self._forget(process)
 
 
 def own_names() -> list[str]:

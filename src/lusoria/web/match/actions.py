@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from functools import cache
 
 from lusoria.drawing import Offer
 from lusoria.kernel import AnyView, Block, Say
@@ -72,6 +73,7 @@ def offers(
     assert seat is not None
     greyed: list[Greyed] = []
 
+    @cache  # a piece may be drawn more than once
     def offer(code: int) -> Offer:
         if code in possible:
             return Offer(priced(view, code, speak), legal=True, final=door.final(game, code), hint=code == hint)

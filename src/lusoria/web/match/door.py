@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from django.urls import reverse
@@ -19,6 +19,7 @@ from django.utils.translation import ngettext
 from lusoria.kernel import BoxError, Game, OptionError
 from lusoria.play import Frozen, Match, MatchError, RecordError, Refused, Speaker, UnknownGame
 from lusoria.play import catalogue as house
+from lusoria.play.record import Entry as LogEntry
 
 from ..house.notes import notes
 from ..models import Entry, Table
@@ -44,7 +45,12 @@ def speaker(game: Game, language: str, names: Iterable[str] = ()) -> Speaker:
 
 def clause_url(game: Game, clause: str) -> str:
     """Where the rulebook opens at this clause; "" for none."""
-    return f"{reverse('rulebook', args=[game.slug])}?clause={clause}#{clause}" if clause else ""
+    return _clause_url(game.slug, clause) if clause else ""
+
+
+@cache
+def _clause_url(slug: str, clause: str) -> str:
+    return f"{reverse('rulebook', args=[slug])}?clause={clause}#{clause}"
 
 
 def checked_seats(game: Game, seats: int) -> int:
@@ -97,6 +103,7 @@ class _Shelf:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Match] = OrderedDict()
+        self._masks: dict[str, list[tuple[int, int]]] = {}
         self._lock = threading.Lock()
 
     def get(self, key: str) -> Match | None:
@@ -113,15 +120,32 @@ class _Shelf:
                 self._kept[key] = match
             self._kept.move_to_end(key)
             while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+                gone, _match = self._kept.popitem(last=False)
+                self._masks.pop(gone, None)
+
+    def masks(self, table: Table) -> list[tuple[int, int]]:
+        """The entries of the log so far, each with the mask of who sees anything of it. Entries do not change: only
+        those that are new are looked up."""
+        with self._lock:
+            known = self._masks.get(table.pk, [])
+        if not known or known[-1][0] < table.length:
+            since = known[-1][0] if known else 0
+            fresh = Entry.objects.filter(table=table, number__gt=since, number__lte=table.length)
+            known = [*known, *fresh.order_by("number").values_list("number", "shown")]
+            with self._lock:
+                if table.pk in self._kept:
+                    self._masks[table.pk] = known
+        return known if not known or known[-1][0] == table.length else [row for row in known if row[0] <= table.length]
 
     def drop(self, key: str) -> None:
         with self._lock:
             self._kept.pop(key, None)
+            self._masks.pop(key, None)
 
     def clear(self) -> None:
         with self._lock:
             self._kept.clear()
+            self._masks.clear()
 
 
 shelf = _Shelf()
@@ -315,12 +339,12 @@ def _same_question(before: dict[str, Any], after: dict[str, Any], seat: int | No
     return all(after[name] == value for name, value in before.items() if name != "awaits")
 
 
-def trunk(match: Match) -> list[tuple[int, list[Any]]]:
+def trunk(match: Match) -> list[tuple[int, LogEntry]]:
     """The steps that led here, newest first: (version before it, entry). What was taken back is not among them."""
-    entries, version, found = match.entries(), match.version, []
+    entries, version, found = match.record.entries, match.version, []
     while version > 0:
         entry = entries[version - 1]
-        before = entry[2] if entry[0] in ("undo", "agreed") else version - 1
+        before = entry.value if entry.back else version - 1
         found.append((before, entry))
         version = before
     return found

@@ -50,10 +50,10 @@ def reckoning(reader: Reader, view: AnyView) -> dict[str, Any] | None:
     """How a round or the game was counted out since the reader's last act: the log's lines of it with their
     clauses, and what each seat had before and has now. None when nothing was."""
     assert reader.match is not None
-    fresh_from, looked = reader.fresh_from(), reader.chair.looked if reader.chair else None
+    fresh_from = reader.fresh_from()
     found = [
         line
-        for line in reader.match.log_lines(reader.seat, looked=looked)
+        for line in reader.log
         if line.event is not None and line.event.name in reader.game.words.reckoned and not line.undone
         if line.version >= max(fresh_from, 1) and line.version <= reader.match.version
     ]
@@ -75,8 +75,7 @@ def undo_wish(reader: Reader) -> str:
     to = undoing.may_ask(reader.table, reader.match, reader.chair)
     if to is None:
         return ""
-    looked = reader.chair.looked if reader.chair else None
-    act = next((line for line in reader.match.log_lines(reader.seat, looked=looked) if line.version > to), None)
+    act = next((line for line in reader.log if line.version > to), None)
     asked = _("Ask the table to take this back: “%(act)s”") % {"act": act.text(reader.speak) if act else ""}
     later = sum(step > to + 1 for step in reader.steps)
     if not later:

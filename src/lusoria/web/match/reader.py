@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Any
 
 import segno
-from django.db.models import F
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -23,7 +22,7 @@ from lusoria.play import LogLine, Match, Speaker, label
 from .. import catalogue, pages
 from ..forms import VerdictForm
 from ..house.notes import notes
-from ..models import Entry, Mute, Person, Seat, Table
+from ..models import Mute, Person, Seat, Table
 from ..pages import Confirm, Line
 from ..people import who
 from ..people.language import html_lang
@@ -84,10 +83,14 @@ class Reader:
     @cached_property
     def steps(self) -> list[int]:
         """Entry numbers that changed something for the reader; after the end, all of them."""
-        found = Entry.objects.filter(table=self.table, number__lte=self.table.length)
-        if not (self.match and self.match.over):
-            found = found.annotate(hit=F("shown").bitand(1 << self.place)).filter(hit__gt=0)
-        return list(found.order_by("number").values_list("number", flat=True))
+        over, place = self.match is not None and self.match.over, self.place
+        return [number for number, mask in door.shelf.masks(self.table) if over or mask >> place & 1]
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """What the reader may read of the log."""
+        assert self.match is not None
+        return self.match.log_lines(self.seat, looked=self.chair.looked if self.chair else None)
 
     def view_at(self, version: int) -> AnyView:
         """What the reader sees, or saw, at an entry of the log."""
@@ -108,9 +111,9 @@ class Reader:
     def table_context(self) -> dict[str, Any]:
         """The table, the reader and the seats."""
         table, chair = self.table, self.chair
-        row = pages.table_row(table, self.person)
-        over = table.status in (Table.Status.OVER, Table.Status.FROZEN)
         gathering = table.status == Table.Status.GATHERING
+        row = pages.table_row(table, self.person, None if gathering else "")
+        over = table.status in (Table.Status.OVER, Table.Status.FROZEN)
         host = self.person is not None and table.host_id == self.person.pk
 
         def url(name: str) -> str:
@@ -158,6 +161,18 @@ class Reader:
             "css_url": row.game.css_url,
         }
 
+    def people_context(self) -> dict[str, Any]:
+        """The same, and whom the reader does not want to hear."""
+        context = self.table_context()
+        self.mark_muted(context["seats"])
+        return context
+
+    def mark_muted(self, cards: Sequence[pages.SeatCard]) -> None:
+        """Note on the seats whom the reader does not want to hear."""
+        muted = set(Mute.objects.filter(by=self.person).values_list("person_id", flat=True)) if self.person else set()
+        for card, seat in zip(cards, self.table.seats.all(), strict=True):
+            card.muted = seat.person_id in muted
+
     def _join_url(self) -> str:
         return self.request.build_absolute_uri(reverse("join", args=[self.table.code]))
 
@@ -167,12 +182,12 @@ class Reader:
 
     def _following(self) -> str:
         """The invitation to the rematch, for those who sat here."""
-        following = Table.objects.filter(follows=self.table).first() if self.chair else None
+        over = self.table.status in (Table.Status.OVER, Table.Status.FROZEN)
+        following = Table.objects.filter(follows=self.table).first() if self.chair and over else None
         return reverse("join", args=[following.code]) if following else ""
 
     def seats(self, cards: list[pages.SeatCard]) -> list[pages.SeatCard]:
         """The seats as the table's own page shows them: with points and facts, presence, and what the reader may do."""
-        muted = set(Mute.objects.filter(by=self.person).values_list("person_id", flat=True)) if self.person else set()
         playing = self.table.status == Table.Status.PLAYING
         if self.match:
             view = self.view
@@ -185,7 +200,6 @@ class Reader:
                     cards[fact.seat].facts.append((self.speak.text(fact.label), self.speak.text(fact.value)))
         for card, seat in zip(cards, self.table.seats.all(), strict=True):
             card.present = seating.present(seat)
-            card.muted = seat.person_id in muted
             if playing and self.chair and seat.kind == Seat.Kind.PERSON:
                 card.can_take_back = card.me and bool(seat.stand_in)
                 card.can_offer_bot = not seat.stand_in and (card.me or seating.absent(self.table, seat))
@@ -257,9 +271,8 @@ class Reader:
         offer, greyed = None, list[pages.Greyed]()
         if chair is not None:
             offer, greyed = actions.offers(self.match, view, legal, mine, self.speak, hint)
-        drawn = board_of(view)
-        board = markup(drawn, self.speak.text, offer, marks=chair is not None)
-        placed = {node.code for node in drawn.walk() if node.code is not None}
+        board = markup(board_of(view), self.speak.text, offer, marks=chair is not None)
+        placed = board.codes
         lines, since, fading = self.lines()
         reckoning = past.reckoning(self, view)
         title = catalogue.title(self.game, self.language)
@@ -312,7 +325,7 @@ class Reader:
     @property
     def newcomer(self) -> bool:
         """Whether the reader has neither moved at this table nor played the game to its end before."""
-        if self._own_steps():
+        if self._own_steps:
             return False
         played = Table.objects.filter(game=self.table.game, status=Table.Status.OVER, seats__person=self.person)
         return not played.exists()
@@ -336,11 +349,10 @@ class Reader:
     def lines(self, upto: int | None = None) -> tuple[list[Line], list[Line], bool]:
         """The log for this reader; the part that happened since they looked; and whether some of it will fade."""
         assert self.match is not None
-        looked = self.chair.looked if self.chair else None
         found: list[tuple[LogLine, Line]] = []
         place = {number: k for k, number in enumerate(self.steps, 1)}
         fresh_from = self.fresh_from()
-        for line in self.match.log_lines(self.seat, looked=looked):
+        for line in self.log:
             if line.version and line.version not in place:
                 continue  # a step that this reader cannot notice
             if upto is not None and line.version > upto:
@@ -358,18 +370,20 @@ class Reader:
             found.append((line, shown))
         since = []
         if self.chair and not self.request.htmx and upto is None:  # type: ignore[attr-defined]
-            mine = self._own_steps()
+            mine = self._own_steps
             since = [s for line, s in found if line.version > self.chair.looked and line.version not in mine]
             if self.chair.looked < 0 or self.table.length == 0:
                 since = []
         return [s for _line, s in found], since, any(s.fades for _line, s in found)
 
+    @cached_property
     def _own_steps(self) -> set[int]:
         assert self.match is not None
-        return {n for n, entry in enumerate(self.match.entries(), 1) if entry[1] == self.seat and entry[0] != "agreed"}
+        entries = enumerate(self.match.record.entries, 1)
+        return {n for n, entry in entries if entry.seat == self.seat and entry.kind != "agreed"}
 
     def fresh_from(self) -> int:
         """The entry from which on things count as just happened: the reader's last act, or the last step of all."""
         if self.seat is None:
             return self.steps[-1] if self.steps else 0
-        return max(self._own_steps(), default=0)
+        return max(self._own_steps, default=0)

@@ -3,7 +3,8 @@
 The database is the only source. One thread per process watches it (SQLite counts commits of other connections in
 `data_version`, a read of microseconds), looks which tables stirred, and hands each open stream what *that* reader may
 notice. So it does not matter which process committed, and a lost or doubled event does no harm: every page fetches its
-own view. A change that a reader cannot see sends that reader nothing.
+own view. A change that a reader cannot see sends that reader nothing. A stream itself is a coroutine and a few strings:
+no thread, no connection to the database.
 """
 
 from __future__ import annotations
@@ -12,35 +13,39 @@ import asyncio
 import json
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable
+import time
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, close_old_connections, connection
+from django.db import DatabaseError, connection
 
 from ..house.notes import notes
-from ..models import Seat, Stir, Table
+from ..models import Person, Seat, Stir, Table
 
 log = logging.getLogger(__name__)
-_T = TypeVar("_T")
 
 KEEP_ALIVE: Final = 15.0  # seconds
 MOST: Final = 24  # streams that one person may hold open from one address
+LOBBY_PAUSE: Final = 2.0  # seconds between two events about the list of tables, to one reader
 _TICK: Final = 0.05  # seconds between two looks at the commit counter
 
 
 @dataclass(eq=False)
 class Reader:
-    """One open stream: who reads it, which table's page it serves, and what it was told last."""
+    """One open stream: who reads it, which table's page it serves, and what it was told last. It is sent from `loop`;
+    None where no server sends it."""
 
-    loop: asyncio.AbstractEventLoop
+    loop: asyncio.AbstractEventLoop | None
     person: int | None = None
     table: str | None = None
     address: str = ""
     queue: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(maxsize=100))
     told: dict[str, str] = field(default_factory=dict)
+    gone: bool = False
 
     def tell(self, event: str, data: dict[str, Any]) -> None:
         """Queue an event, unless the reader was told just that already. Called on the watching thread."""
@@ -64,8 +69,9 @@ class Reader:
             else:
                 self.queue.put_nowait(item)
 
-        with suppress(RuntimeError):  # the loop is closed: nobody listens any more
-            self.loop.call_soon_threadsafe(put)
+        if self.loop is not None:
+            with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+                self.loop.call_soon_threadsafe(put)
 
 
 def pulse(table: Table, seats: list[Seat], person: int | None) -> dict[str, Any]:
@@ -85,6 +91,8 @@ class Watch:
         self.thread: threading.Thread | None = None
         self.stopped = False
         self.last = 0
+        self._lobby = False  # the list of tables has changed, and that has not been told yet
+        self._lobby_told = 0.0
 
     def add(self, reader: Reader) -> None:
         """Serve this reader from now on, beginning with how things stand."""
@@ -106,6 +114,7 @@ class Watch:
 
     def remove(self, reader: Reader) -> None:
         """The reader has gone."""
+        reader.gone = True
         with self.lock:
             self.readers.discard(reader)
 
@@ -122,7 +131,8 @@ class Watch:
             if table is not None:
                 reader.tell("table", pulse(table, list(table.seats.all()), reader.person))
             _present(reader)
-        _tell_mine(reader)
+        if reader.person is not None and (Person.objects.filter(pk=reader.person).exists()):
+            reader.tell("mine", {"awaited": _awaited({reader.person})[reader.person]})
 
     def _run(self) -> None:
         before = -1
@@ -132,10 +142,11 @@ class Watch:
                 if now != before:
                     self._look()
                     before = now
+                self._tell_lobby()
             except DatabaseError:
                 log.exception("the watch could not read the database")
                 before = -1
-                close_old_connections()
+                connection.close()
             except Exception:  # a watch that dies would silence every stream
                 log.exception("the watch stumbled")
             threading.Event().wait(_TICK)
@@ -147,28 +158,39 @@ class Watch:
             return
         with self.lock:
             readers = list(self.readers)
-        lobby = any(table.lobby > self.last for table in stirred)
+        self._lobby |= any(table.lobby > self.last for table in stirred)
         self.last = max(table.stir for table in stirred)
+        at = defaultdict[str | None, list[Reader]](list)
+        for reader in readers:
+            at[reader.table].append(reader)
         people: set[int] = set()
         for table in stirred:
             seats = list(table.seats.all())
             people.update(s.person_id for s in seats if s.person_id is not None)
-            for reader in readers:
-                if reader.table == table.pk:
-                    reader.tell("table", pulse(table, seats, reader.person))
+            for reader in at[table.pk]:
+                reader.tell("table", pulse(table, seats, reader.person))
+        listening = {reader.person for reader in readers if reader.person is not None} & people
+        awaited = _awaited(listening)
         for reader in readers:
-            if reader.person in people:
-                _tell_mine(reader)
-            if lobby and reader.table is None:
-                reader.tell("lobby", {})
+            if reader.person is not None and reader.person in listening:
+                reader.tell("mine", {"awaited": awaited[reader.person]})
+
+    def _tell_lobby(self) -> None:
+        """Where much is going on the list changes all the time: it is told now and then."""
+        if not self._lobby or time.monotonic() - self._lobby_told < LOBBY_PAUSE:
+            return
+        self._lobby, self._lobby_told = False, time.monotonic()
+        with self.lock:
+            readers = [reader for reader in self.readers if reader.table is None]
+        for reader in readers:
+            reader.tell("lobby", {})
 
 
-def _tell_mine(reader: Reader) -> None:
-    from ..models import Person
+def _awaited(people: Collection[int]) -> Counter[int]:
+    """At how many tables the game waits for each of these people."""
     from ..tables.seating import awaiting
 
-    if reader.person is not None and (person := Person.objects.filter(pk=reader.person).first()):
-        reader.tell("mine", {"awaited": len(awaiting(person))})
+    return Counter(person for person, _table in awaiting(people))
 
 
 def _commits() -> int:
@@ -184,33 +206,30 @@ def _commits() -> int:
 watch = Watch()
 
 
-async def events(reader: Reader) -> AsyncIterator[str]:
-    """The body of a stream: greeting, events, and a comment every quarter of a minute so that proxies keep it open.
+class Events:
+    """The body of a stream: greeting, events, and a comment every quarter of a minute so that proxies keep it open."""
 
-    Between two looks at the database a stream holds no connection to it: there may be many streams.
-    """
-    try:
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+
+    def close(self) -> None:
+        """The answer has ended, or never began."""
+        watch.remove(self.reader)
+
+    async def __aiter__(self) -> AsyncIterator[str]:
         yield "retry: 2000\n\n"
-        await sync_to_async(briefly)(watch.add, reader)
-        while True:
+        if self.reader.loop is None:  # sent by another handler than the house's own
+            self.reader.loop = asyncio.get_running_loop()
+            await sync_to_async(watch.add)(self.reader)
+        while not self.reader.gone:
             try:
-                item = await asyncio.wait_for(reader.queue.get(), KEEP_ALIVE)
+                item = await asyncio.wait_for(self.reader.queue.get(), KEEP_ALIVE)
             except TimeoutError:
                 item = ": keep-alive\n\n"
-                _present(reader)
+                _present(self.reader)
             if item is None:
                 return
             yield item
-    finally:
-        watch.remove(reader)
-
-
-def briefly(work: Callable[..., _T], *given: Any) -> _T:
-    """Do something with the database and give the connection back."""
-    try:
-        return work(*given)
-    finally:
-        connection.close()
 
 
 def _present(reader: Reader) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -33,11 +33,13 @@ def locked(table_id: str) -> Table:
     return found
 
 
-def awaiting(person: Person) -> list[str]:
-    """Ids of the tables where the game waits for this person."""
-    seats = Seat.objects.filter(person=person, kind=Kind.PERSON, stand_in="", table__status=Status.PLAYING)
-    rows = seats.values_list("table_id", "number", "table__awaits")
-    return [table for table, number, awaits in rows if awaits >> number & 1]
+def awaiting(people: Collection[int]) -> list[tuple[int, str]]:
+    """The tables where the game waits for one of these people: (person, id of the table)."""
+    if not people:
+        return []
+    seats = Seat.objects.filter(person__in=people, kind=Kind.PERSON, stand_in="", table__status=Status.PLAYING)
+    rows = seats.values_list("person_id", "table_id", "number", "table__awaits")
+    return [(person, table) for person, table, number, awaits in rows if person and awaits >> number & 1]
 
 
 def mine(person: Person) -> QuerySet[Table]:

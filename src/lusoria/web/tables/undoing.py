@@ -19,9 +19,9 @@ from . import seating
 def _before_last_act(match: Match, seat: int) -> int | None:
     """The version to which the seat would go back: just before its own last act."""
     for before, entry in door.trunk(match):
-        if entry[0] == "handover":
+        if entry.kind == "handover":
             return None
-        if entry[0] == "act" and entry[1] == seat:
+        if entry.kind == "act" and entry.seat == seat:
             return before
     return None
 

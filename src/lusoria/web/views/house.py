@@ -11,12 +11,14 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import translation
 from django.utils.html import format_html
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ..house import condition
+from ..house.middleware import dress
 from ..people.language import html_lang
 from ..people.theme import keep_theme
 from ..refusal import Refusal
@@ -87,9 +89,26 @@ def _in_any_case(request: HttpRequest, status: int, title: str, sentence: str) -
         return error_page(request, status, title, sentence)
     except Exception:  # the fault may lie in the templates or the database themselves
         log.exception("the error page failed as well")
-        head = "<!doctype html><html lang={}><meta charset=utf-8><title>{}</title>"
-        text = format_html(head + "<h1>{}</h1><p data-sentence>{}", html_lang(), title, title, sentence)
-        return HttpResponse(text, status=status)
+        return _bare(status, title, sentence)
+
+
+def _bare(status: int, title: str, sentence: str) -> HttpResponse:
+    """A page that takes nothing to make: no template, no database."""
+    head = "<!doctype html><html lang={}><meta charset=utf-8><title>{}</title>"
+    text = format_html(head + "<h1>{}</h1><p data-sentence>{}", html_lang(), title, title, sentence)
+    return HttpResponse(text, status=status)
+
+
+def crowded(request: HttpRequest) -> HttpResponse:
+    """More is asked for than can be answered in time. Said at once, in the reader's language, at the least cost."""
+    with translation.override(translation.get_language_from_request(request)):
+        sentence = _(
+            "More is going on here than the house can keep up with. Please try again in a moment; a move counts once."
+        )
+        response = _bare(503, _("Not just now"), sentence)
+    response["Retry-After"] = "2"
+    dress(request, response)
+    return response
 
 
 @require_safe

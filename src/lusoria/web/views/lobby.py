@@ -128,6 +128,7 @@ def play_now(request: HttpRequest, slug: str) -> HttpResponse:
     strength = strengths.checked(request.POST.get("strength") or strengths.GENTLE)
     door.checked_seats(found, size)
     person = who.person_or_guest(request, request.POST.get("name", ""))
+    limits.allow(request, "open", person)
     limits.allow(request, "table", person)
     origin = sharing.origin_of(request)
     table = seating.open_table(person, slug, size, {}, [strength] * (size - 1), origin=origin)
@@ -154,6 +155,7 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
         name_wanted=person is None,
     )
     if request.method == "POST" and form.is_valid():
+        limits.allow(request, "open", person)
         limits.allow(request, "table", person)
         data = form.cleaned_data
         with transaction.atomic():

@@ -151,7 +151,7 @@ def _people(request: HttpRequest, table: Table) -> HttpResponse | None:
     if not request.htmx:  # type: ignore[attr-defined]
         return None
     fresh = Reader(request, access.table(request, table.pk), who.person_of(request))
-    return render(request, "web/_people.html", fresh.table_context())
+    return render(request, "web/_people.html", fresh.people_context())
 
 
 @_at_table
@@ -178,6 +178,7 @@ def leave(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
 
 @_at_table
 def rematch(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
+    limits.allow(request, "open", person)
     limits.allow(request, "table", person)
     if who.by_link(request):
         raise Refusal(_("Your link opens this seat only. Sit down at the next game by its invitation."))

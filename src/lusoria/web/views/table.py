@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
 from .. import pages
+from ..house.answering import LOOP
 from ..match import past, streams
 from ..match.reader import Reader
 from ..models import Person, Table
@@ -47,6 +45,7 @@ def table_page(
     seating.seen(table, person, reader.chair, None if unread else table.length)
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "web/_live.html", context, status=status)
+    reader.mark_muted(context["seats"])
     context["chat"] = reader.chat()
     return render(request, "web/table.html", context, status=status)
 
@@ -54,7 +53,7 @@ def table_page(
 @require_safe
 def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
     reader = Reader(request, access.table(request, table_id), who.person_of(request))
-    return render(request, "web/_people.html", reader.table_context())
+    return render(request, "web/_people.html", reader.people_context())
 
 
 @require_safe
@@ -107,14 +106,17 @@ def _who_and_where(request: HttpRequest) -> tuple[Person | None, str | None]:
 
 
 @require_GET
-async def stream(request: HttpRequest) -> HttpResponseBase:
+def stream(request: HttpRequest) -> HttpResponseBase:
     """The events of one browser tab: its table (`?table=`), the tables that await the reader, the lobby."""
-    person, wanted = await sync_to_async(streams.briefly)(_who_and_where, request)
+    person, wanted = _who_and_where(request)
     address = request.META.get("REMOTE_ADDR", "")
-    reader = streams.Reader(asyncio.get_running_loop(), person.pk if person else None, wanted, address)
+    loop = getattr(request, "scope", {}).get(LOOP)
+    reader = streams.Reader(loop, person.pk if person else None, wanted, address)
     if streams.watch.crowded(reader):
         return HttpResponse(status=429)
-    response = StreamingHttpResponse(streams.events(reader), content_type="text/event-stream")
+    if loop is not None:
+        streams.watch.add(reader)
+    response = StreamingHttpResponse(streams.Events(reader), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response

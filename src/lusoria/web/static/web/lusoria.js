@@ -276,7 +276,12 @@ addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
 document.addEventListener("htmx:timeout", () => toast(say.failed));
 // The page stays as it is, and with it the key of the move: whoever presses again is counted once.
-document.addEventListener("htmx:responseError", ({ detail: { xhr } }) => {
+document.addEventListener("htmx:responseError", ({ detail: { xhr, requestConfig, target } }) => {
+  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) {
+    // Too much is going on: the page asks again, not all of them at once.
+    setTimeout(() => { asked = null; sync(); }, 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 5) * (1 + Math.random()));
+    return;
+  }
   const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
   toast(told?.textContent.trim() || say.failed);
 });

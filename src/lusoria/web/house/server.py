@@ -1,0 +1,75 @@
+"""The server itself: uvicorn on a socket that is listened on already, in this process or in one of several.
+
+`lusoria serve --web 3` starts three of `python -m lusoria.web.house.server`. They share the socket and nothing else:
+all that they know is in the database, so any of them answers anybody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import threading
+from types import FrameType
+
+import uvicorn
+
+_ALONE = 0.25  # seconds between two looks whether the process that started this one is still there
+
+
+class Server(uvicorn.Server):
+    """Open streams would keep the server from ending: they are closed first."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        from ..match.streams import watch  # once Django is loaded
+
+        watch.stop()
+        super().handle_exit(sig, frame)
+
+
+def run(listener: socket.socket) -> None:
+    """Serve until interrupted. Django has been loaded."""
+    from django.conf import settings
+
+    from .connections import Patient
+
+    config = uvicorn.Config(
+        "lusoria.web.asgi:application",
+        http=Patient,
+        lifespan="off",
+        log_level=os.environ.get("LUSORIA_LOG", "warning").lower(),
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.SECURE_PROXY_SSL_HEADER),
+        forwarded_allow_ips=os.environ.get("LUSORIA_PROXIES", "127.0.0.1"),
+        timeout_graceful_shutdown=3,
+    )
+    Server(config).run(sockets=[listener])
+
+
+def _end_with(parent: int) -> None:
+    """End at once when the process that started this one is gone, however that came about."""
+
+    def mind() -> None:
+        while os.getppid() == parent:
+            threading.Event().wait(_ALONE)
+        os._exit(1)
+
+    threading.Thread(target=mind, name="lusoria-parent", daemon=True).start()
+
+
+def main() -> None:
+    """The command line of one of several processes."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--listener", type=int, required=True, help="the number of the file that is listened on")
+    parser.add_argument("--parent", type=int, required=True, help="end when this process is gone")
+    given = parser.parse_args()
+    _end_with(given.parent)
+    from .serve import load
+
+    load()
+    run(socket.socket(fileno=given.listener))
+
+
+if __name__ == "__main__":
+    main()

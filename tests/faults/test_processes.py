@@ -1,0 +1,99 @@
+"""Several processes serve one house: races, kills and news, as with one."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.test_kill import entries, seated
+from tests.faults.test_races import (  # noqa: F401 - with the server below
+    mover,
+    test_a_late_move_gets_a_fresh_page,
+    test_all_seats_choose_at_the_same_moment,
+    test_of_many_moves_at_once_one_counts,
+    test_one_move_sent_many_times_at_once_counts_once_and_is_always_granted,
+    test_out_of_turn_and_forged,
+    test_the_last_chair_is_taken_once,
+    test_two_rematches_at_once_are_one_table,
+)
+from tests.web.support import Browser, Server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path, web=2)
+    server.start()
+    yield server
+    server.close()
+
+
+def serving(server: Server) -> list[int]:
+    """The processes that answer."""
+    assert server.process is not None
+    command = ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True)
+    lines = [line.split(maxsplit=1) for line in listed.stdout.splitlines()]
+    return [int(pid) for pid, args in lines if "lusoria.web.house.server" in args]
+
+
+def test_news_of_one_process_reach_the_streams_of_all(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    streams = [browser.events(table, 30) for browser in browsers * 4]  # enough that each process has some
+    for stream in streams:
+        assert next(stream)[0] == "table"
+    browser, page = mover(browsers, table)
+    assert browser.move(table, page, page.codes[0]).status == 200
+    for stream in streams:
+        assert any(name == "table" and '"v": 1' in data for name, data in stream)
+    for stream in streams:
+        stream.close()
+
+
+def test_a_process_that_is_killed_is_replaced_and_no_move_is_lost(server: Server) -> None:
+    table, browsers = seated(server, "spartacus", 3)
+    for moves in range(1, 5):
+        browser, page = mover(browsers, table)
+        assert browser.move(table, page, page.codes[0], key=f"move-{moves:04}").status == 200
+        before = serving(server)
+        assert len(before) == 2
+        os.kill(before[moves % 2], signal.SIGKILL)
+        for _try in range(300):
+            now = serving(server)
+            if len(now) == 2 and now != before:
+                break
+            time.sleep(0.1)
+        assert len(now) == 2
+        assert [key for _number, key, _shown in entries(server, table)] == [f"move-{n:04}" for n in range(1, moves + 1)]
+
+
+def test_a_limit_holds_for_all_processes_together(tmp_path: Path) -> None:
+    server = Server(tmp_path, web=2, LUSORIA_LIMIT_FACTOR="1")
+    server.start()
+    try:
+        found = [Browser(server).post("/games/zero/play/", name="Ada").status for _ in range(165)]
+        assert found.count(429) >= 5
+        assert found.index(429) <= 160
+    finally:
+        server.close()
+
+
+def test_they_end_with_the_process_that_started_them(server: Server) -> None:
+    processes = serving(server)
+    assert len(processes) == 2
+    server.web = 1  # the one that started them, and no other
+    server.kill()
+    for _try in range(300):
+        if not any(Path(f"/proc/{pid}").exists() for pid in processes):
+            break
+        time.sleep(0.1)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
+
+
+def test_they_end_when_they_are_asked_to(server: Server) -> None:
+    processes = serving(server)
+    assert server.stop() == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
