@@ -14,6 +14,7 @@ class BotError(ValueError):
 
 
 KINDS = "random", "greedy", "ismcts"  # behind them: a bot that somebody outside of the machine code asks
+SEARCHES = "ismcts", "learned"
 NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds"
 HORIZON = 6  # where a game's sense names no other; further, playouts of short turns blur more than they show
 
@@ -31,7 +32,8 @@ def edges_for(game: Game, iterations: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """One way to play. `kind`: random, greedy or ismcts; the rest bounds the search.
+    """One way to play. `kind`: random, greedy, ismcts or learned (a search that a network judges); the rest bounds the
+    search.
 
     `horizon`: decisions behind the tree after which the game's own judgement is asked instead of playing on; None: as
     many as suit the game.
@@ -47,10 +49,12 @@ class Bot:
     careless: int = 4
     slips: int = 0
     worlds: int = 32
+    weights: str = ""  # of a learned bot: the file; else what lies in the box
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """`random`, `greedy`, a named strength, or `ismcts:iterations=500,ms=200,horizon=12`.
+        """`random`, `greedy`, a named strength, `ismcts:iterations=500,ms=200,horizon=12`, or `learned:200` (so many
+        iterations), where `weights=FILE` names others than those in the box.
 
         Raises BotError with one sentence when the text names no bot.
         """
@@ -58,22 +62,27 @@ class Bot:
         base: Bot
         if name in ("random", "greedy"):
             base = cls(name)
-        elif name == "ismcts":
-            base = cls("ismcts")
+        elif name in SEARCHES:
+            base = cls(name)
         elif name in STRENGTHS:
             base = STRENGTHS[name].bot
         else:
-            raise BotError(f"there is no bot {text!r}; bots are random, greedy, ismcts:..., {', '.join(STRENGTHS)}")
+            raise BotError(f"there is no bot {text!r}; bots are random, greedy, ismcts:..., learned:..., {', '.join(STRENGTHS)}")
         numbers: dict[str, Any] = {}
         for part in filter(None, rest.split(",")):
             key, _, value = part.partition("=")
+            if name == "learned" and key == "weights" and value:
+                numbers["weights"] = value
+                continue
+            if name == "learned" and part.isdigit():
+                key, value = "iterations", part
             key = {"ms": "milliseconds"}.get(key, key)
             if key not in NUMBERS or not value.isdigit() or (key == "worlds" and not 1 < int(value) <= 1000):
                 raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, careless=, slips= or "
                                "worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
         bot = replace(base, **numbers)
-        if bot.kind == "ismcts" and bot.iterations is None and bot.milliseconds is None:
+        if bot.kind in SEARCHES and bot.iterations is None and bot.milliseconds is None:
             bot = replace(bot, iterations=1000)
         assert isinstance(bot, cls)
         return bot
@@ -90,6 +99,10 @@ class Bot:
             codes = game.rules.legal_codes(known, box, seat)
             if len(codes) == 1:  # nothing to think about
                 return codes[0]
+        if self.kind == "learned":
+            from .learned import choose
+
+            return choose(self, game, known, box, seat, seed)
         if self.kind == "random":
             return random_code(game, known, box, seat, seed)
         from .search import searcher
@@ -100,7 +113,7 @@ class Bot:
     @property
     def timed(self) -> bool:
         """Whether time bounds it: what it plays then depends on the machine."""
-        return self.kind == "ismcts" and self.milliseconds is not None
+        return self.kind in SEARCHES and self.milliseconds is not None
 
     @property
     def searches(self) -> int:
@@ -110,7 +123,8 @@ class Bot:
     def row(self, game: Game) -> tuple[int, ...]:
         """The bot as compiled text knows it; see `drivers/deciding.py`."""
         horizon = horizon_of(game) if self.horizon is None else self.horizon
-        kind, most = len(KINDS) if self.timed else KINDS.index(self.kind), self.searches
+        outside = self.timed or self.kind not in KINDS
+        kind, most = len(KINDS) if outside else KINDS.index(self.kind), self.searches
         return kind, most, min(horizon, 1 << 30), self.careless, self.slips, self.worlds, edges_for(game, most)
 
 
