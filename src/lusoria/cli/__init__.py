@@ -29,6 +29,7 @@ COMMANDS = {
     "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
     "coverage": ("designing", "Which clauses are played, and which never are."),
     "drama": ("designing", "Who leads when, and whether there is something to decide."),
+    "train": ("learning", "Learn the judgement of a game by self-play."),
     "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),
@@ -73,6 +74,7 @@ def _asked_wrongly() -> type[Exception]:
 def _is_told(error: Exception) -> bool:
     """Whether the message of an error is meant for the person at the keyboard."""
     from ..bots import BotError
+    from ..bots.learned.weights import WeightsError
     from ..kernel import BoxError, OptionError
     from ..kernel.lint import SubsetError
     from ..kernel.machine.faults import FaultError, ProgramError
@@ -80,7 +82,7 @@ def _is_told(error: Exception) -> bool:
     from ..research import MissingExtraError, NoDeviceError
 
     texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
-    return isinstance(error, (BotError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
+    return isinstance(error, (BotError, WeightsError, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})
