@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import STRENGTHS, Bot
+from ..bots.bot import SEARCHES
 from ..kernel import Game
 from ..kernel.luck import mix
 from ..research import missing
@@ -69,7 +70,7 @@ def climbers(bots: Sequence[str] | None, milliseconds: int | None) -> tuple[dict
     found, left_out = dict[str, str](), []
     for name in bots or ["random", "greedy", *STRENGTHS, "ismcts:iterations=400"]:
         bot, played = Bot.parse(name), name
-        if bot.kind == "ismcts":
+        if bot.kind in SEARCHES:
             if milliseconds is None and bot.iterations is None:
                 left_out.append(name)
                 continue
@@ -86,7 +87,8 @@ def notation(bot: Bot) -> str:
         "iterations": bot.iterations, "ms": bot.milliseconds, "horizon": bot.horizon, "careless": bot.careless,
         "slips": bot.slips,
     }  # fmt: skip
-    return "ismcts:" + ",".join(f"{k}={int(v)}" for k, v in numbers.items() if v is not None)
+    said = [f"{k}={int(v)}" for k, v in numbers.items() if v is not None]
+    return f"{bot.kind}:" + ",".join([*said, f"weights={bot.weights}"] if bot.weights else said)
 
 
 def ladder(

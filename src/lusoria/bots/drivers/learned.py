@@ -1,4 +1,4 @@
-"""Judgement by a network in the place of a game's sense: `worth` and `lean` as all drivers call them.
+"""Judgement by a network: `net_worth` and `net_lean`, which stand in the place of a game's `worth` and `lean`.
 
 The weights lie in the record of the box behind its components, and beside them there is room for what a seat knows
 (`net_view`), for that as numbers (`net_x`), and for two layers. All sums are of 32 bits, in the order that is written:
@@ -7,13 +7,13 @@ what is looked at is what the seat knows of it.
 """
 
 
-def judge(s, box, seat):
+def net_judge(s, box, seat):
     """What the network makes of what the seat knows, up to its last layer but one."""
     box.net_view = s
     redact(box.net_view, box, seat)
     for i in range(NET_INPUTS):
         box.net_x[i] = 0.0
-    features(box.net_view, seat, box.net_x)
+    net_inputs(box.net_view, seat, box.net_x)
     for j in range(NET_FIRST):
         box.net_first[j] = box.net_b1[j]
     for i in range(NET_INPUTS):
@@ -32,7 +32,7 @@ def judge(s, box, seat):
         box.net_second[k] = max(0.0, box.net_second[k])
 
 
-def four_sums(row, entry, second):
+def net_product(row, entry, second):
     """The product of two rows, in four sums at once."""
     a = 0.0
     b = 0.0
@@ -46,18 +46,18 @@ def four_sums(row, entry, second):
     return single(single(a + b) + single(c + d))
 
 
-def judged_value(box, place):
-    """How well the seat so many places behind the knowing one stands, -1 .. 1; behind `judge`."""
-    v = single(box.net_bv[place] + four_sums(box.net_wv, place, box.net_second))
+def net_value(box, place):
+    """How well the seat so many places behind the knowing one stands, -1 .. 1; behind `net_judge`."""
+    v = single(box.net_bv[place] + net_product(box.net_wv, place, box.net_second))
     return single(v / single(1.0 + abs(v)))
 
 
-def judged_code(box, code):
-    """How much speaks for a code, on a logarithmic scale; behind `judge`."""
-    return single(box.net_bp[code] + four_sums(box.net_wp, code, box.net_second))
+def net_code(box, code):
+    """How much speaks for a code, on a logarithmic scale; behind `net_judge`."""
+    return single(box.net_bp[code] + net_product(box.net_wp, code, box.net_second))
 
 
-def likelihood(x):
+def net_power(x):
     """About e to the power of x <= 0, by eight squares."""
     y = max(0.0, single(1.0 + x / 256.0))
     for _ in range(8):
@@ -65,35 +65,35 @@ def likelihood(x):
     return y
 
 
-def nearest(x):
-    """The whole number nearest to a real from 0 to 127: what is added leaves it the last bits."""
+def net_whole(x):
+    """The whole number net_whole to a real from 0 to 127: what is added leaves it the last bits."""
     return whole(bits_of(x + 4503599627370496.0) & 127)
 
 
-def worth(s, box, seat):
-    judge(s, box, seat)
-    return 500.0 + 500.0 * judged_value(box, 0)
+def net_worth(s, box, seat):
+    net_judge(s, box, seat)
+    return 500.0 + 500.0 * net_value(box, 0)
 
 
-def lean(s, box, seat, can, weight):
-    judge(s, box, seat)
+def net_lean(s, box, seat, can, weight):
+    net_judge(s, box, seat)
     top = -1e30
     for c in range(ACTION_COUNT):
         if can[c]:
-            box.net_codes[c] = judged_code(box, c)
+            box.net_codes[c] = net_code(box, c)
             top = max(top, box.net_codes[c])
     for c in range(ACTION_COUNT):
         if can[c]:
-            weight[c] = nearest(100.0 * likelihood(single(box.net_codes[c] - top)))
+            weight[c] = net_whole(100.0 * net_power(single(box.net_codes[c] - top)))
 
 
 @door
 def judge_at(S: States, i: int, B: Boxes, seat: int, times: int, values: Reals) -> int:
     """The value of each seat, beginning with the one that knows; `times` over, to be timed."""
     for _ in range(times):
-        judge(S[i], B[0], seat)
+        net_judge(S[i], B[0], seat)
         for p in range(S[i].seats):
-            values[p] = judged_value(B[0], p)
+            values[p] = net_value(B[0], p)
 
 
 @door
@@ -112,7 +112,7 @@ def features_at(S: States, i: int, B: Boxes, seat: int, X: Reals32) -> int:
     redact(box.net_view, box, seat)
     for k in range(NET_INPUTS):
         X[k] = 0.0
-    features(box.net_view, seat, X)
+    net_inputs(box.net_view, seat, X)
 
 
 @door
@@ -137,7 +137,7 @@ def views(
                     redact(box.net_view, box, p)
                     for i in range(NET_INPUTS):
                         X[n, i] = 0.0
-                    features(box.net_view, p, X[n])
+                    net_inputs(box.net_view, p, X[n])
                     who[n] = 8 * k + p
                     if turn == 0:
                         who[n] += 1 << 32

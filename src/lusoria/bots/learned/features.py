@@ -26,7 +26,8 @@ from .seatly import Seatly, seatly
 
 GAMES, LOOKS, SEED = 60, 24, 20_260  # random games, and moments of each, that show how far numbers go
 MOST = 1400  # columns; what is wide beyond them goes in as plain numbers
-WIDE, WIDER = 12, 64  # so many values are told apart one by one; where a field has few entries, more
+WIDE, FEW = 12, 640  # so many values are told apart one by one; up to WIDER where these are few columns
+WIDER = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Features:
                 add(field, "bits", count * high.bit_length())
             elif values == 2 and not found.bases.get(field.name):
                 add(field, "number", count)
-            elif (values <= WIDE or count * values <= WIDER) and at + count * values <= MOST:
+            elif _apart(values, count) and at + count * values <= MOST:
                 add(field, "each", count * values)
                 if values > 3 and not found.bases.get(field.name):
                     add(field, "number", count, spread)
@@ -114,11 +115,16 @@ class Features:
         return asdict(self)
 
     def text(self, state: type[Table]) -> str:
-        """`features(s, seat, out)`: from what the seat knows into a row of reals that are all zero before."""
-        lines = ["def features(s, seat, out):"]
+        """`net_inputs(s, seat, out)`: from what the seat knows into a row of reals that are all zero before."""
+        lines = ["def net_inputs(s, seat, out):"]
         for column in self.columns:
             lines += _written(column, state.FIELDS[column.field], self.seats)
         return "\n".join([*lines, "    return"]) + "\n"
+
+
+def _apart(values: int, count: int) -> bool:
+    """Whether each value has a column of its own: what is few, and what may be a thing's number and no amount."""
+    return values <= WIDE or (values <= WIDER and count * values <= FEW) or (count == 1 and values <= 2 * WIDER)
 
 
 def _entries(field: Field, found: Seatly, seats: int) -> int:

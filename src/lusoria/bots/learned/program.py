@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 
 DRIVER = Path(__file__).parents[1] / "drivers" / "learned.py"
 
+# What all drivers call is the network's; the driver's own names are those that no rules may have.
+SENSE = """
+def worth(s, box, seat):
+    return net_worth(s, box, seat)
+
+def lean(s, box, seat, can, weight):
+    net_lean(s, box, seat, can, weight)
+"""
+
 
 def bare(rules: Rules) -> Rules:
     """The rules without their sense; `worth` and `lean` come from elsewhere."""
@@ -57,7 +66,7 @@ def doors(game: Game, shape: Shape, text: str) -> machine.Drivers:
         rules, (*FILES, DRIVER), {"Box": box_layout(rules, shape), **LAYOUTS},
         lambda made: {**tree_kinds(made), "Inputs": lent("f4", None, shape.inputs)},
     )  # fmt: skip
-    parts = (*planned.parts, Text(f"<features of {game.slug}>", text))
+    parts = (*planned.parts, Text(f"<features of {game.slug}>", SENSE + text))
     return machine.drivers_of(replace(planned, parts=parts, constants={**planned.constants, **sizes}))
 
 
