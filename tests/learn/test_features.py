@@ -146,5 +146,3 @@ def test_the_plan_is_the_same_each_time_and_survives_a_file() -> None:
     ends = [(c.at, c.at + c.width) for c in plan.columns]
     assert [low for low, _ in ends] == [0, *(high for _, high in ends[:-1])]  # without gaps, nothing twice
     assert ends[-1][1] == plan.size
-
-

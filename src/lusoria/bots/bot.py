@@ -67,7 +67,9 @@ class Bot:
         elif name in STRENGTHS:
             base = STRENGTHS[name].bot
         else:
-            raise BotError(f"there is no bot {text!r}; bots are random, greedy, ismcts:..., learned:..., {', '.join(STRENGTHS)}")
+            raise BotError(
+                f"there is no bot {text!r}; bots are random, greedy, ismcts:..., learned:..., {', '.join(STRENGTHS)}"
+            )
         numbers: dict[str, Any] = {}
         for part in filter(None, rest.split(",")):
             key, _, value = part.partition("=")

@@ -76,11 +76,7 @@ def train(
         except KeyboardInterrupt:
             stopped = True
     if stopped:
-        if training.generation > 0:
-            _save(Training.resumed(cell, course), path, command)
-        click.echo(f"Stopped. What is learned is kept up to generation {max(0, training.generation)}: "
-                   "the same command with --resume goes on from there.", err=True)  # fmt: skip
-        raise SystemExit(STOPPED)
+        _tell_stopped(training, path, command)
     if as_json:
         print_json({
             "game": game.slug, "seats": many, "file": str(path), "bytes": path.stat().st_size,
@@ -89,11 +85,28 @@ def train(
         })  # fmt: skip
         return
     names = [name.partition(":")[0] for name in training.standings[-1].wins]
-    heads = ("Generation", "Processor minutes", *(f"Wins v. {'search by sense' if n == 'ismcts' else n}" for n in names))
+    heads = (
+        "Generation",
+        "Processor minutes",
+        *(f"Wins v. {'search by sense' if n == 'ismcts' else n}" for n in names),
+    )
     print_table(heads, table(training.standings), left=0)
     click.echo(
         f"{path}: {path.stat().st_size:,} bytes after {training.played:,} games; a fair share is {1 / many:.0%}."
     )
+
+
+def _tell_stopped(training: Training, path: Path, command: str) -> None:
+    """What is kept is the last whole generation."""
+    if training.generation < 0:
+        click.echo("Stopped before anything was learned.", err=True)
+        raise SystemExit(STOPPED)
+    kept = type(training).resumed(training.cell, training.course)
+    if kept.generation > 0:
+        _save(kept, path, command)
+    click.echo(f"Stopped. What is learned is kept up to generation {kept.generation}: the same command with --resume "
+               "goes on from there.", err=True)  # fmt: skip
+    raise SystemExit(STOPPED)
 
 
 def _save(training: Training, path: Path, command: str) -> None:

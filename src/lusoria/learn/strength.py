@@ -88,7 +88,7 @@ def plot(standings: Sequence[Standing], title: str) -> str:
         parts.append(el("rect", x=WIDE - RIGHT + 12, y=TOP + 20 * k, width=10, height=10, fill=TONES[k]))
         parts.append(_text(WIDE - RIGHT + 26, TOP + 9 + 20 * k, f"{name.partition(':')[0]}"))
     whole = el("svg", *parts, viewBox=f"0 0 {WIDE:g} {HIGH:g}", font_family="system-ui, sans-serif")
-    return render(whole, str).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return render(whole, str)
 
 
 def _text(x: float, y: float, text: str, anchor: str = "start") -> El:

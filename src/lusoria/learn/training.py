@@ -174,7 +174,7 @@ class Training:
         made = {
             "command": command, "seed": self.cell.seed, "options": dict(self.cell.options),
             "generations": self.generation, "games": self.played, "decisions": self.decisions,
-            **asdict(self.course), "processor_seconds": round(self.seconds),
+            "course": asdict(self.course), "processor_seconds": round(self.seconds),
             "standings": [asdict(s) for s in self.standings],
         }  # fmt: skip
         return replace(self.weights, arrays=self.fit.arrays, made=made)
@@ -221,7 +221,9 @@ def timed(function: Callable[..., Arrays], *given: Any) -> Arrays:
 def folder_of(cell: Cell, course: Course) -> Path:
     """Where a training is kept: its name says all that its weights depend on."""
     text = f"{program(cell.game)} {cell!r} {course!r} {_texts()}"
-    return cache_folder() / "learn" / f"{cell.game.slug}-{cell.seats}-{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    return (
+        cache_folder() / "learn" / f"{cell.game.slug}-{cell.seats}-{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    )
 
 
 @cache

@@ -117,8 +117,8 @@ def features_at(S: States, i: int, B: Boxes, seat: int, X: Reals32) -> int:
 
 @door
 def views(
-    S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, stride: int, salt: int, X: Inputs,
-    who: Numbers, values: Values, can: Mask, masks: Masks,
+    S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, stride: int, salt: int,
+    X: Inputs, who: Numbers, values: Values, can: Mask, masks: Masks,
 ) -> int:  # fmt: skip
     """A game again: what seats knew, a row each, before the decisions of which one in `stride` is drawn by `salt`. Two
     rows: of the seat that moves, with its legal codes, and of another. `who`: eight times the number of the decision
@@ -150,4 +150,3 @@ def views(
         apply(s, box, seat, tape[k] // 8)
     payoff(s, box, values[0])
     return n
-

@@ -1,7 +1,7 @@
 """Judgement that was learned: what a seat knows as numbers, a small network over them, and its weights in the box.
 
-Weights for so many seats lie in the box as `learned-SEATS.npz`. They are for the rules, the numbers and the options that
-they were made for; at another table they are left out, and the game's own sense searches in their place.
+Weights for so many seats lie in the box as `learned-SEATS.npz`. They are for the rules, the numbers and the options
+that they were made for; at another table they are left out, and the game's own sense searches in their place.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """What a seat knows, as numbers for a network: counts, one-hots and scaled numbers, made from the declaration alone.
 
-`Features.of` looks at some random games for the range of every field; from then on the plan is fixed. `text` writes it out
-in the language of the rules, so that the same function feeds training and, compiled, the search: it is given the output
-of `redact` and nothing else, so what two worlds have in common that a seat cannot tell apart is all that it sees.
+`Features.of` looks at some random games for the range of every field; from then on the plan is fixed. `text` writes it
+out in the language of the rules, so that the same function feeds training and, compiled, the search: it is given the
+output of `redact` and nothing else, so all that it sees is what worlds have in common that a seat cannot tell apart.
 
-Whose is whose is read off the rules (`seatly`): rows by seat begin with the seat that knows, numbers that are seats count
-from it. Cards that it does not know are blank; how many lie at each place is counted.
+Whose is whose is read off the rules (`seatly`): rows by seat begin with the seat that knows, numbers that are seats
+count from it. Cards that it does not know are blank; how many lie at each place is counted.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WIDER = 32
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A field as it goes in. `how`: number, each (one column a value from `low` on), seats or bits (masks), cards, seen.
+    """A field as it goes in. `how`: number, each (a column a value from `low` on), seats or bits (masks), cards, seen.
 
     `rows` are the axes that are seats, `bases` what seats are added to. `high` is the greatest value, `scale` what a
     number is divided by. `at`, `width`: where its columns begin, and how many they are.
@@ -243,5 +243,3 @@ def _cards(c: Column, field: Field, seats: int) -> list[str]:
         "            else:",
         f"                out[{c.at + count * values} + v - {c.low}] += 0.125",
     ]
-
-

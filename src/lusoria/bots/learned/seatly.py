@@ -1,8 +1,8 @@
 """Which numbers of a state speak of seats, read off the rules.
 
-A row is one entry a seat where the rules index it by a seat; a number is a seat where the rules put one there (`leader =
-seat`, `caller = seat + 1`, `lay(s, card, HAND + seat, ..)`), and a mask of seats where they put or look for `bit(seat)`.
-Whoever learns then sees the table from the own chair: seat 0 is always the one that knows.
+A row is one entry a seat where the rules index it by a seat; a number is a seat where the rules put one there
+(`leader = seat`, `caller = seat + 1`, `lay(s, card, HAND + seat, ..)`), and a mask of seats where they put or look for
+`bit(seat)`. Whoever learns then sees the table from one chair: seat 0 is always the one that knows.
 
 What is a seat: a parameter called `seat`, what runs through `range(s.seats)`, the answer of `next_seat`, whatever is
 handed on or copied from these. It is read in all functions at once until nothing new is found.

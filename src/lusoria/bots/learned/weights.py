@@ -84,7 +84,12 @@ class Weights:
 
     def save(self, path: Path) -> int:
         """Write the file, whole or not at all; its bytes."""
-        head = {"format": FORMAT, "features": self.features.as_dict(), "table": dict(self.table), "made": dict(self.made)}
+        head = {
+            "format": FORMAT,
+            "features": self.features.as_dict(),
+            "table": dict(self.table),
+            "made": dict(self.made),
+        }
         data = io.BytesIO()
         arrays = {name: np.asarray(a, np.float16) for name, a in self.arrays.items()}
         np.savez_compressed(data, head=np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays)  # type: ignore[arg-type]
