@@ -139,6 +139,14 @@ class Strength:
     about: str
     bot: Bot
 
+    def offered(self, game: Game) -> bool:
+        """Whether it has a place in lists for a game: one that has learned, where the box holds weights."""
+        if self.bot.kind != "learned":
+            return True
+        from . import learned
+
+        return any(learned.place(game, seats).exists() for seats in range(game.seats[0], game.seats[1] + 1))
+
 
 STRENGTHS: dict[str, Strength] = {
     s.slug: s
@@ -147,6 +155,12 @@ STRENGTHS: dict[str, Strength] = {
         Strength("companion", N_("Companion"), N_("Looks a little ahead."), Bot(iterations=120, slips=8)),
         Strength("veteran", N_("Veteran"), N_("Thinks before every move."), Bot(iterations=1500, milliseconds=700)),
         Strength("master", N_("Master"), N_("Takes a second over every move."), Bot(milliseconds=950)),
+        Strength(
+            "scholar",
+            N_("Scholar"),
+            N_("Judges by what it has learned against itself."),
+            Bot("learned", milliseconds=950),
+        ),
     )
 }
 

@@ -55,7 +55,6 @@ def _stepper(shape: Shape) -> tuple[Any, Any]:
 
     made = optax.inject_hyperparams(optimiser)(rate=RATE)
 
-    @jax.jit
     def step(weights: Any, mean: Any, state: Any, rate: Any, batch: Any) -> Any:
         inputs, results, codes, shares, packed = batch
         legal = jnp.unpackbits(packed, axis=1)[:, : shape.codes].astype(bool)
@@ -68,7 +67,7 @@ def _stepper(shape: Shape) -> tuple[Any, Any]:
         mean = jax.tree.map(lambda m, w: MEMORY * m + (1.0 - MEMORY) * w, mean, weights)
         return weights, mean, state, jnp.stack(told)
 
-    return made, step
+    return made, jax.jit(step)
 
 
 class Fit:

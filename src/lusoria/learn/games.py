@@ -56,7 +56,7 @@ def _player(cell: Cell, features: Features) -> LearnedSearcher:
 def player(cell: Cell, features: Features, arrays: Mapping[str, Any]) -> LearnedSearcher:
     """A searcher with these weights; the machine code is made once in a process."""
     found = _player(cell, features)
-    found.compiled.weights = replace(found.compiled.weights, arrays=arrays)
+    found.judged.weights = replace(found.judged.weights, arrays=arrays)
     return found
 
 
@@ -145,7 +145,7 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
     """The rows of some games: one decision in `stride`. `trust`: how much of the result for the seat that moves is
     what its search thought."""
     searcher = _player(cell, features)
-    tool, size = searcher.compiled, cell.game.rules.size
+    tool, size = searcher.judged, cell.game.rules.size
     state, record, values = tool.states(1), tool.box(cell.box()), np.zeros((4, MAX_SEATS))
     can, turned = tool.mask(), np.arange(cell.seats)
     at = {(int(g), int(k)): n for n, (g, k) in enumerate(zip(games["game"], games["step"], strict=True))}

@@ -142,7 +142,7 @@ def _spans(game: Game, box: Box, seats: int) -> dict[str, tuple[int, int, float]
     low, high = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     squares, counts = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0)
     for g in range(GAMES):
-        played = list(_random_game(game, box, seats, mix(SEED, g)))
+        played = list(random_states(game, box, seats, mix(SEED, g)))
         dice = np.random.default_rng(g)
         for k in {0, len(played) - 1, *dice.integers(0, len(played), LOOKS).tolist()}:
             known = tool.know(played[k], 0, record, k % seats)[0]
@@ -151,10 +151,10 @@ def _spans(game: Game, box: Box, seats: int) -> dict[str, tuple[int, int, float]
                 low[name], high[name] = min(low[name], int(row.min())), max(high[name], int(row.max()))
                 squares[name] += float(np.square(row, dtype=float).sum())
                 counts[name] += max(1, int(np.count_nonzero(row)))
-    return {n: (low[n], high[n], float(max(1.0, np.float32((squares[n] / counts[n]) ** 0.5)))) for n in names}
+    return {n: (low[n], high[n], max(1.0, float(np.float32((squares[n] / counts[n]) ** 0.5)))) for n in names}
 
 
-def _random_game(game: Game, box: Box, seats: int, key: int) -> Iterable[Any]:
+def random_states(game: Game, box: Box, seats: int, key: int) -> Iterable[Any]:
     """The states of a game of the random policy."""
     tool, record = machine.load(game), machine.load(game).box(box)
     state = tool.new(box, seats, [mix(key, k) for k in range(4)])

@@ -12,7 +12,7 @@ import numpy as np
 
 from ...kernel import Box, Game
 from ...kernel import compiled as machine
-from ...kernel.compiled import box_dtype, mask_size
+from ...kernel.compiled import box_dtype
 from ...kernel.machine.kinds import lent
 from ...kernel.machine.source import Text
 from ...kernel.rules import Rules
@@ -91,7 +91,3 @@ class Judged(machine.Compiled):
         for name, array in self.weights.arrays.items():
             record[0][f"net_{name}"] = array
         return record
-
-    def mask_width(self) -> int:
-        """Bytes of a mask."""
-        return mask_size(self.rules)

@@ -17,9 +17,8 @@ class LearnedSearcher(Searcher):
 
     def __init__(self, game: Game, weights: Weights) -> None:
         super().__init__(game)
-        self.compiled = Judged(game, weights)
-        self.drivers = self.compiled.drivers
-        self._box: tuple[Box, Any] | None = None
+        self.judged = Judged(game, weights)
+        self.compiled, self.drivers = self.judged, self.judged.drivers
 
     def choose(self, known: Table | Any, box: Box, seat: int, bot: Bot, seed: int) -> int | None:
         return super().choose(known, box, seat, replace(bot, kind="ismcts"), seed)
