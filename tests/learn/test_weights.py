@@ -109,14 +109,21 @@ def test_a_broken_file_is_refused(stakes: Game, tmp_path: Path, how: str, words:
     assert words in str(learned.reason(stakes, stakes.box(seats=2), 2))
 
 
+def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
+    made(game("stakes")).save(tmp_path / "w.npz")
+    with pytest.raises(WeightsError, match=r"w.npz is for tiny-stakes, not for tiny-duel"):
+        Weights.load(tmp_path / "w.npz", game("duel"))
+
+
 def test_weights_are_for_the_table_that_they_were_made_for(stakes: Game) -> None:
     weights = made(stakes)
     assert weights.misfit(stakes, stakes.box(seats=2), 2) is None
     assert weights.misfit(stakes, stakes.box(seats=3), 3) == "made for 2 seats, not 3"
     other = stakes.box(values={"rounds": 3}, seats=2)
     assert weights.misfit(stakes, other, 2) == "made for another box or other options"
-    newer = replace(weights, table={**weights.table, "rules": "another text"})
-    assert newer.misfit(stakes, stakes.box(seats=2), 2) == "made for other rules"
+    for what in ("rules_version", "layout"):
+        newer = replace(weights, table={**weights.table, what: 99})
+        assert newer.misfit(stakes, stakes.box(seats=2), 2) == "made for other rules"
 
 
 def chosen(stakes: Game, bot: str, **values: int) -> list[int | None]:

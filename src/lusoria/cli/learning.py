@@ -84,12 +84,8 @@ def train(
             "processor_seconds": training.seconds, "standings": [asdict(s) for s in training.standings],
         })  # fmt: skip
         return
-    names = [name.partition(":")[0] for name in training.standings[-1].wins]
-    heads = (
-        "Generation",
-        "Processor minutes",
-        *(f"Wins v. {'search by sense' if n == 'ismcts' else n}" for n in names),
-    )
+    names = [_called(name) for name in training.standings[-1].wins]
+    heads = ("Generation", "Processor minutes", *(f"Wins v. {name}" for name in names))
     print_table(heads, table(training.standings), left=0)
     click.echo(
         f"{path}: {path.stat().st_size:,} bytes after {training.played:,} games; a fair share is {1 / many:.0%}."
@@ -122,6 +118,11 @@ def _save(training: Training, path: Path, command: str) -> None:
 def _sentence(standing: Standing) -> str:
     shares = ", ".join(f"{w.value:.0%} v. {name.partition(':')[0]}" for name, w in standing.wins.items())
     return f"Generation {standing.generation}, {standing.seconds / 60:.1f} processor minutes: wins {shares}"
+
+
+def _called(opponent: str) -> str:
+    """What an opponent is called in tables."""
+    return "search by sense" if opponent.startswith("ismcts") else opponent
 
 
 def _command(

@@ -111,6 +111,8 @@ class Weights:
                     raise WeightsError(f"{path.name} is of format {head['format']}, not {FORMAT}")
                 features = Features.read(head["features"])
                 arrays = {name: found[name].astype(np.float32) for name in NAMES}
+                if head["table"]["game"] != game.slug:
+                    raise WeightsError(f"{path.name} is for {head['table']['game']}, not for {game.slug}")
         except (OSError, ValueError, KeyError, TypeError) as error:
             if isinstance(error, WeightsError):
                 raise
@@ -126,7 +128,8 @@ class Weights:
         mine, its = self.table, table_of(game, box, seats)
         if mine["seats"] != its["seats"]:
             return f"made for {mine['seats']} seats, not {seats}"
-        for what, words in (("rules", "other rules"), ("numbers", "another box or other options")):
+        rules = "other rules"
+        for what, words in (("rules_version", rules), ("layout", rules), ("numbers", "another box or other options")):
             if mine[what] != its[what]:
                 return f"made for {words}"
         return None
@@ -136,9 +139,17 @@ def table_of(game: Game, box: Box, seats: int) -> dict[str, Any]:
     """What weights are made for: the game, its rules, the seats, and the numbers and options in the box."""
     text = json.dumps(box.as_dict(), sort_keys=True).encode()
     return {
-        "game": game.slug, "rules_version": game.rules_version, "rules": game.rules.version, "seats": seats,
+        "game": game.slug, "rules_version": game.rules_version, "layout": _layout(game), "seats": seats,
         "numbers": blake2b(text, digest_size=8).hexdigest(),
     }  # fmt: skip
+
+
+def _layout(game: Game) -> str:
+    """A hash of what the numbers that go in and the codes that come out stand for. The text of the rules may change
+    without it, as long as their version stays."""
+    fields = [f"{f.name}:{f.shape}" for f in game.rules.State.FIELDS.values()]
+    blocks = [f"{b.name}:{b.start}:{b.count}" for b in game.rules.actions.blocks]
+    return blake2b("|".join([*fields, *blocks]).encode(), digest_size=8).hexdigest()
 
 
 def rounded(arrays: Arrays) -> dict[str, npt.NDArray[np.float32]]:
