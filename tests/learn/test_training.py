@@ -18,7 +18,6 @@ from lusoria.learn import training as module
 from lusoria.learn.games import CODES, practice, random_games, rows_of
 from lusoria.learn.strength import Standing, plot, table
 from lusoria.learn.training import Course, Training, cell_of, train
-from lusoria.play import catalogue
 from lusoria.research import MissingExtraError
 from tests.tiny_games.conftest import game, in_the_house
 
@@ -71,6 +70,17 @@ def test_the_same_seed_comes_to_the_same_weights_and_another_to_others() -> None
         found.append(learning.fit.arrays)
     assert same(found[0], found[1])
     assert not same(found[0], found[2])
+
+
+def test_processes_that_share_the_games_come_to_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CHUNK", 10)
+    alone, together = begun(), begun()
+    for learning, workers in ((alone, 1), (together, 2)):
+        work = Work(workers=workers)
+        learning.advance(work)
+        learning.advance(work)
+    assert same(alone.fit.arrays, together.fit.arrays)
+    assert together.seconds > 0
 
 
 def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
@@ -223,15 +233,3 @@ def test_the_course_is_drawn_with_its_intervals() -> None:
     assert heights[0] > heights[1]  # more wins lie higher
     assert "a <title>" in {e.text for e in drawn.iter()}
     assert table(standings)[0][:3] == ("1", "1.0", f"33% ({Share.of(10, 30).low:.0%} to {Share.of(10, 30).high:.0%})")
-
-
-def test_the_games_of_the_house_can_be_learned_from() -> None:
-    """The features of every game are found, and are no more than a network of that size can take."""
-    from lusoria.bots.learned.features import Features
-    from lusoria.bots.learned.weights import LARGEST, Shape
-
-    for slug in ("caesar", "vinci"):  # the examination of all is for the long run
-        found = catalogue.game(slug)
-        features = Features.of(found, found.box(seats=found.seats[0]), found.seats[0])
-        assert 50 < features.size < 4000
-        assert 2 * Shape.of(features, found).count < LARGEST
