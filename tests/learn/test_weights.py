@@ -85,6 +85,8 @@ def broken(path: Path, how: str) -> None:
         data["w1"][0, 0] = np.nan
     elif how == "shape":
         data["w2"] = data["w2"][:-1]
+    elif how == "table":
+        del head["table"]["seats"]
     elif how == "lacking":
         del data["bp"]
     data["head"] = np.frombuffer(json.dumps(head).encode(), np.uint8)
@@ -97,6 +99,7 @@ def broken(path: Path, how: str) -> None:
     ("how", "words"),
     [
         ("format", "is of format 99, not 1"), ("numbers", "does not hold together: its numbers"),
+        ("table", "does not say for which table"),
         ("shape", "does not hold together: w2"), ("lacking", "holds no weights"), ("archive", "holds no weights"),
     ],
 )  # fmt: skip

@@ -19,6 +19,7 @@ from .features import Features
 FORMAT = 1
 LARGEST = 300_000  # bytes of a file
 NAMES = "w1", "b1", "w2", "b2", "wv", "bv", "wp", "bp"
+TABLE = {"game", "rules_version", "layout", "seats", "numbers"}  # what a file says of the table it is for
 Arrays = Mapping[str, npt.NDArray[np.float32]]
 
 
@@ -111,6 +112,8 @@ class Weights:
                     raise WeightsError(f"{path.name} is of format {head['format']}, not {FORMAT}")
                 features = Features.read(head["features"])
                 arrays = {name: found[name].astype(np.float32) for name in NAMES}
+                if set(head["table"]) != TABLE:
+                    raise WeightsError(f"{path.name} does not say for which table it is")
                 if head["table"]["game"] != game.slug:
                     raise WeightsError(f"{path.name} is for {head['table']['game']}, not for {game.slug}")
         except (OSError, ValueError, KeyError, TypeError) as error:
