@@ -16,7 +16,7 @@ class BotError(ValueError):
 
 
 KINDS = "random", "greedy", "ismcts", "rollout", "search"
-SEARCHES = "ismcts", "rollout", "search"  # they think for iterations or for a time
+SEARCHES = "ismcts", "rollout", "search", "learned"  # they think for iterations or for a time
 OUTSIDE = len(KINDS)  # a bot that is asked outside of the machine code
 NUMBERS = "iterations", "milliseconds", "horizon", "careless", "slips", "worlds", "far", "wide", "doubt"
 BUDGET = 1000.0  # milliseconds that a bot from outside has where nothing else is said
@@ -38,7 +38,8 @@ def edges_for(game: Game, iterations: int) -> int:
 @dataclass(frozen=True, slots=True)
 class Bot:
     """One way to play. `kind`: random, greedy, ismcts (a tree), rollout (playouts of the codes that look best), search
-    (a tree, and where two choose in secret half of the time playouts), or the name of an outside bot.
+    (a tree, and where two choose in secret half of the time playouts), learned (a search that a
+    network judges), or the name of an outside bot.
 
     `iterations`: playouts. `horizon`: decisions of a playout after which the game's own judgement is asked instead of
     playing on, `far` the same in a rollout; None: as many as suit the game. `careless`: one playout decision of a tree
@@ -59,10 +60,12 @@ class Bot:
     far: int | None = None
     wide: int = 16
     doubt: int = 20
+    weights: str = ""  # of a learned bot: the file; else what lies in the box
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """`random`, `greedy`, a named strength, or `ismcts:iterations=500,ms=200,horizon=12`.
+        """`random`, `greedy`, a named strength, `ismcts:iterations=500,ms=200,horizon=12`, or `learned:200` (so many
+        iterations), where `weights=FILE` names others than those in the box.
 
         Raises BotError with one sentence when the text names no bot.
         """
@@ -81,11 +84,17 @@ class Bot:
         else:
             known = ", ".join([*STRENGTHS, *outside.outsiders()])
             raise BotError(
-                f"there is no bot {text!r}; bots are random, greedy, search:..., ismcts:..., rollout:..., {known}"
+                f"there is no bot {text!r}; bots are random, greedy, search:..., ismcts:..., rollout:..., learned:..., "
+                f"{known}"
             )
         numbers: dict[str, Any] = {}
         for part in filter(None, rest.split(",")):
             key, _, value = part.partition("=")
+            if name == "learned" and key == "weights" and value:
+                numbers["weights"] = value
+                continue
+            if name == "learned" and part.isdigit():
+                key, value = "iterations", part
             key = {"ms": "milliseconds"}.get(key, key)
             if key not in NUMBERS or not value.isdigit() or (key == "worlds" and not 1 < int(value) <= 1000):
                 raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, far=, careless=, slips=, wide=, "
@@ -103,12 +112,16 @@ class Bot:
         `known` is the output of `know`, list-backed or an array of one record. At the first move of a game that is not
         in the cache its rules are compiled, which takes a second or two.
         """
-        if not isinstance(known, Table) and (self.kind == "random" or self.kind not in KINDS):
+        if not isinstance(known, Table) and (self.kind == "random" or self.kind not in (*KINDS, *SEARCHES)):
             known = game.rules.State.read_record(known[0])
         if isinstance(known, Table) and has(known.awaits, seat):
             codes = game.rules.legal_codes(known, box, seat)
             if len(codes) == 1:  # nothing to think about
                 return codes[0]
+        if self.kind == "learned":
+            from .learned import choose
+
+            return choose(self, game, known, box, seat, seed)
         if self.kind == "random":
             return random_code(game, known, box, seat, seed)
         if self.kind not in KINDS:
@@ -125,6 +138,7 @@ class Bot:
         """The bot as `parse` reads it."""
         usual = type(self)(self.kind)
         said = [f"{key}={int(value)}" for key in NUMBERS if (value := getattr(self, key)) != getattr(usual, key)]
+        said += [f"weights={self.weights}"] if self.weights else []
         return ":".join(filter(None, (self.kind, ",".join(said).replace("milliseconds", "ms"))))
 
     @property
@@ -157,12 +171,20 @@ class Strength:
     about: str
     bot: Bot
 
+    def offered(self, game: Game) -> bool:
+        """Whether it has a place in lists for a game: one that has learned, where the box holds weights."""
+        if self.bot.kind != "learned":
+            return True
+        from . import learned
 
-def strengths() -> dict[str, str]:
-    """What people may choose by name, the weakest first and then what other packages bring: the label of each, a
-    message id or a name as it is."""
+        return any(learned.place(game, seats).exists() for seats in range(game.seats[0], game.seats[1] + 1))
+
+
+def strengths(game: Game | None = None) -> dict[str, str]:
+    """What people may choose by name (for a game, or at all), the weakest first and then what other packages bring: the
+    label of each, a message id or a name as it is."""
     return {
-        **{slug: strength.label for slug, strength in STRENGTHS.items()},
+        **{slug: s.label for slug, s in STRENGTHS.items() if game is None or s.offered(game)},
         **{name: name for name in outside.outsiders()},
     }
 
@@ -174,6 +196,12 @@ STRENGTHS: dict[str, Strength] = {
         Strength("companion", N_("Companion"), N_("Looks a little ahead."), Bot(iterations=120, slips=8)),
         Strength("veteran", N_("Veteran"), N_("Thinks before every move."), Bot(iterations=1500, milliseconds=700)),
         Strength("master", N_("Master"), N_("Takes a second over every move."), Bot(milliseconds=950)),
+        Strength(
+            "scholar",
+            N_("Scholar"),
+            N_("Judges by what it has learned against itself."),
+            Bot("learned", milliseconds=950),
+        ),
     )
 }
 

@@ -30,6 +30,7 @@ COMMANDS = {
     "duel": ("duelling", "One bot beside another in its place, until it is clear which is better."),
     "coverage": ("designing", "Which clauses are played, and which never are."),
     "drama": ("designing", "Who leads when, and whether there is something to decide."),
+    "train": ("learning", "Learn the judgement of a game by self-play."),
     "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),
@@ -74,6 +75,7 @@ def _asked_wrongly() -> type[Exception]:
 def _is_told(error: Exception) -> bool:
     """Whether the message of an error is meant for the person at the keyboard."""
     from ..bots import BotError, BotFault
+    from ..bots.learned.weights import WeightsError
     from ..kernel import BoxError, OptionError
     from ..kernel.lint import SubsetError
     from ..kernel.machine.faults import FaultError, ProgramError
@@ -81,7 +83,8 @@ def _is_told(error: Exception) -> bool:
     from ..research import MissingExtraError, NoDeviceError
 
     texts, doors = (SubsetError, ProgramError, FaultError), (MissingExtraError, NoDeviceError)
-    return isinstance(error, (BotError, BotFault, BoxError, OptionError, MatchError, UnknownGame, *doors, *texts))
+    told = (BotError, BotFault, WeightsError, BoxError, OptionError, MatchError, UnknownGame)
+    return isinstance(error, (*told, *doors, *texts))
 
 
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"]})

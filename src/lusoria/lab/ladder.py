@@ -61,14 +61,14 @@ class Ladder:
         return {**asdict(self), "steps": self.steps}
 
 
-def climbers(bots: Sequence[str] | None, milliseconds: int | None) -> tuple[dict[str, str], tuple[str, ...]]:
+def climbers(bots: Sequence[str], milliseconds: int | None) -> tuple[dict[str, str], tuple[str, ...]]:
     """Who sits at the tables, as called and as played, and who is left out.
 
     By iterations clocks are taken away, and whoever is bounded by nothing else is left out; by time every search has
     the same milliseconds and no other bound.
     """
     found, left_out = dict[str, str](), []
-    for name in bots or ["random", "greedy", *STRENGTHS, "search:iterations=400"]:
+    for name in bots:
         bot, played = Bot.parse(name), name
         if bot.kind in SEARCHES:
             if milliseconds is None and bot.iterations is None:
@@ -96,7 +96,8 @@ def ladder(
     except ImportError as error:
         raise missing("choix", "lab") from error
     many = seats or game.seats[0]
-    found, left_out = climbers(bots, milliseconds)
+    usual = ["random", "greedy", *(s.slug for s in STRENGTHS.values() if s.offered(game)), "search:iterations=400"]
+    found, left_out = climbers(bots or usual, milliseconds)
     names = list(found)
     if len(names) < 2:
         raise LabError("a ladder needs two bots that differ; name more of them")

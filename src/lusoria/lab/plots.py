@@ -134,4 +134,4 @@ def sweep_plot(rows: Sequence[Row]) -> str:
         el("g", *intervals(lengths, form=".1f").children, transform=f"translate(0 {below + 22:g})", color="#222"),
         viewBox=f"0 0 {WIDE:g} {below + LINE * len(lengths) + 36:g}", font_family="system-ui, sans-serif",
     )  # fmt: skip
-    return render(whole, str).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return render(whole, str)

@@ -109,7 +109,7 @@ class TableForm(forms.Form):
             self.fields = {"name": NameForm().fields["name"], **self.fields}
         self.fields["deputy"] = forms.ChoiceField(
             label=_("A bot that sits in when somebody is away"),
-            choices=strengths.choices(speak.language),
+            choices=strengths.choices(speak.language, game),
             required=False,
             initial=strengths.GENTLE,
         )
@@ -119,7 +119,7 @@ class TableForm(forms.Form):
         for number in range(1, high):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 label=_("Seat %(n)d") % {"n": number + 1},
-                choices=[("", _("A person")), (_("Bots"), strengths.choices(speak.language))],
+                choices=[("", _("A person")), (_("Bots"), strengths.choices(speak.language, game))],
                 required=False,
                 initial="",
             )

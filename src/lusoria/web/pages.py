@@ -239,10 +239,10 @@ def seat_cards(table: Table, person: Person | None, language: str) -> list[SeatC
             glyph=seat.number,
             name=seat.name,
             kind=seat.kind,
-            strength=strengths.label(seat.strength, language),
+            strength=strengths.said(seat.strength, language, table),
             awaited=playing and bool(table.awaits >> seat.number & 1),
             me=person is not None and seat.person_id == person.pk,
-            stand_in=strengths.label(seat.stand_in, language),
+            stand_in=strengths.said(seat.stand_in, language, table),
         )
         if table.result:
             card.score, card.place = table.result[seat.number]

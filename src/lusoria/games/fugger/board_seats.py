@@ -1,7 +1,7 @@
 """What lies before a seat of Fugger, Welser, Medici, and the reader's own warehouse."""
 
 from lusoria.drawing import El, el, glyph, place, seat_mark, words
-from lusoria.kernel import N_, Block, Say, Seat
+from lusoria.kernel import N_, Codes, Say, Seat
 
 from . import rules_state as r
 from .board_cards import good
@@ -126,7 +126,7 @@ def ways_of(view: View, h: int, k: int) -> list[El]:
     return found
 
 
-def bargain(block: Block, thing: int, them: list[int]) -> list[El]:
+def bargain(block: Codes, thing: int, them: list[int]) -> list[El]:
     """A good, an arrow, and a button with the sign of each seat that it can be offered to, or asked from."""
     selling = block is r.SELL_TO
     text = N_("Offer for sale to {partner}") if selling else N_("Ask to buy from {partner}")

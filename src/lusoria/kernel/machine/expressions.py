@@ -12,7 +12,7 @@ from .folding import both, constant, truth
 from .infer import Inference, is_shape
 from .kinds import NOTHING, REAL, WHOLE, WORD, Record, Rows
 from .places import Places
-from .program import F64, I32, I64, POINTER, REGISTERS
+from .program import F32, F64, I32, I64, POINTER, REGISTERS
 from .values import Place, Value, real, whole
 
 
@@ -256,6 +256,9 @@ class Expressions(Places):
         if name == "sqrt":
             root = self.program.intrinsic("llvm.sqrt.f64", F64, F64)
             return Value(REAL, self.build.call(root, [self.turned(arguments[0], REAL, node).at]))
+        if name == "single":  # LLVM makes sums and products of such numbers ones of 32 bits, which come to the same
+            short = self.build.fptrunc(self.turned(arguments[0], REAL, node).at, F32)
+            return Value(REAL, self.build.fpext(short, F64))
         if name == "eight_at":
             return self.eight(arguments[0], arguments[1], node)
         if name == "trailing":

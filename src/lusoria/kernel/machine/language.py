@@ -30,7 +30,7 @@ _TAKES = {
 # What drivers have besides: `row[i, j]`, `row.shape[0]`, a / b, `raise` and `try`, and calls into the machine.
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
-DRIVER_CALLS = {"word", "whole", "sqrt", "zeros", "bits_of", "real_of", "eight_at", "trailing"}
+DRIVER_CALLS = {"word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "eight_at", "trailing"}
 
 _REFUSED = {
     ast.Dict: "a dict", ast.List: "a list", ast.Set: "a set", ast.Tuple: "a tuple", ast.JoinedStr: "text",

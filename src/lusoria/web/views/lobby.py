@@ -65,7 +65,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "options": catalogue.options(found, language),
         "open_tables": pages.table_rows(list(seating.open_tables(person).filter(game=slug)[:20]), person),
         "board": pages.sample_board(found, language),
-        "strengths": strengths.choices(language),
+        "strengths": strengths.choices(language, found),
         "gentle": strengths.GENTLE,
         "seat_choices": range(found.seats[0], found.seats[1] + 1),
     }

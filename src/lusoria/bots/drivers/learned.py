@@ -1,0 +1,152 @@
+"""Judgement by a network: `net_worth` and `net_lean`, which stand in the place of a game's `worth` and `lean`.
+
+The weights lie in the record of the box behind its components, and beside them there is room for what a seat knows
+(`net_view`), for that as numbers (`net_x`), and for two layers. All sums are of 32 bits, in the order that is written:
+entry by entry of what goes in, where it is not 0, so that they are the same on every machine. What comes in is a world;
+what is looked at is what the seat knows of it.
+"""
+
+
+def net_judge(s, box, seat):
+    """What the network makes of what the seat knows, up to its last layer but one."""
+    box.net_view = s
+    redact(box.net_view, box, seat)
+    for i in range(NET_INPUTS):
+        box.net_x[i] = 0.0
+    net_inputs(box.net_view, seat, box.net_x)
+    for j in range(NET_FIRST):
+        box.net_first[j] = box.net_b1[j]
+    for i in range(NET_INPUTS):
+        if box.net_x[i] != 0.0:
+            x = box.net_x[i]
+            for j in range(NET_FIRST):
+                box.net_first[j] = box.net_first[j] + single(x * box.net_w1[i][j])
+    for k in range(NET_SECOND):
+        box.net_second[k] = box.net_b2[k]
+    for j in range(NET_FIRST):
+        x = box.net_first[j]
+        if x > 0.0:
+            for k in range(NET_SECOND):
+                box.net_second[k] = box.net_second[k] + single(x * box.net_w2[j][k])
+    for k in range(NET_SECOND):
+        box.net_second[k] = max(0.0, box.net_second[k])
+
+
+def net_product(row, entry, second):
+    """The product of two rows, in four sums at once."""
+    a = 0.0
+    b = 0.0
+    c = 0.0
+    d = 0.0
+    for k in range(NET_SECOND // 4):
+        a = single(a + single(row[entry][4 * k] * second[4 * k]))
+        b = single(b + single(row[entry][4 * k + 1] * second[4 * k + 1]))
+        c = single(c + single(row[entry][4 * k + 2] * second[4 * k + 2]))
+        d = single(d + single(row[entry][4 * k + 3] * second[4 * k + 3]))
+    return single(single(a + b) + single(c + d))
+
+
+def net_value(box, place):
+    """How well the seat so many places behind the knowing one stands, -1 .. 1; behind `net_judge`."""
+    v = single(box.net_bv[place] + net_product(box.net_wv, place, box.net_second))
+    return single(v / single(1.0 + abs(v)))
+
+
+def net_code(box, code):
+    """How much speaks for a code, on a logarithmic scale; behind `net_judge`."""
+    return single(box.net_bp[code] + net_product(box.net_wp, code, box.net_second))
+
+
+def net_power(x):
+    """About e to the power of x <= 0, by eight squares."""
+    y = max(0.0, single(1.0 + x / 256.0))
+    for _ in range(8):
+        y = single(y * y)
+    return y
+
+
+def net_whole(x):
+    """The whole number net_whole to a real from 0 to 127: what is added leaves it the last bits."""
+    return whole(bits_of(x + 4503599627370496.0) & 127)
+
+
+def net_worth(s, box, seat):
+    net_judge(s, box, seat)
+    return 500.0 + 500.0 * net_value(box, 0)
+
+
+def net_lean(s, box, seat, can, weight):
+    net_judge(s, box, seat)
+    top = -1e30
+    for c in range(ACTION_COUNT):
+        if can[c]:
+            box.net_codes[c] = net_code(box, c)
+            top = max(top, box.net_codes[c])
+    for c in range(ACTION_COUNT):
+        if can[c]:
+            weight[c] = net_whole(100.0 * net_power(single(box.net_codes[c] - top)))
+
+
+@door
+def judge_at(S: States, i: int, B: Boxes, seat: int, times: int, values: Reals) -> int:
+    """The value of each seat, beginning with the one that knows; `times` over, to be timed."""
+    for _ in range(times):
+        net_judge(S[i], B[0], seat)
+        for p in range(S[i].seats):
+            values[p] = net_value(B[0], p)
+
+
+@door
+def lean_at(S: States, i: int, B: Boxes, seat: int, can: Mask, weight: Weights) -> int:
+    """The weights of a seat's legal codes."""
+    legal(S[i], B[0], seat, can)
+    weigh(S[i], B[0], seat, can, weight)
+    clear(can)
+
+
+@door
+def features_at(S: States, i: int, B: Boxes, seat: int, X: Reals32) -> int:
+    """What the seat knows, as numbers."""
+    box = B[0]
+    box.net_view = S[i]
+    redact(box.net_view, box, seat)
+    for k in range(NET_INPUTS):
+        X[k] = 0.0
+    net_inputs(box.net_view, seat, X)
+
+
+@door
+def views(
+    S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, stride: int, salt: int,
+    X: Inputs, who: Numbers, values: Values, can: Mask, masks: Masks,
+) -> int:  # fmt: skip
+    """A game again: what seats knew, a row each, before the decisions of which one in `stride` is drawn by `salt`. Two
+    rows: of the seat that moves, with its legal codes, and of another. `who`: eight times the number of the decision
+    and the seat, and 1 << 32 for the seat that moves. `values[0]`: what came out for each seat. How many rows."""
+    begin(S, 0, B, blank, seats, key)
+    s = S[0]
+    box = B[0]
+    n = 0
+    for k in range(steps):
+        seat = tape[k] % 8
+        if mix(salt, k) % stride == 0:
+            for turn in range(2):
+                p = seat if turn == 0 else (seat + 1 + (mix(salt, k) >> 20) % (seats - 1)) % seats
+                if n < X.shape[0] and (turn == 0 or seats > 1):
+                    box.net_view = s
+                    redact(box.net_view, box, p)
+                    for i in range(NET_INPUTS):
+                        X[n, i] = 0.0
+                    net_inputs(box.net_view, p, X[n])
+                    who[n] = 8 * k + p
+                    if turn == 0:
+                        who[n] += 1 << 32
+                        legal(s, box, p, can)
+                        for c in range(ACTION_COUNT):
+                            masks[n, c] = can[c]
+                        clear(can)
+                    n += 1
+        s.news = 0
+        apply(s, box, seat, tape[k] // 8)
+    payoff(s, box, values[0])
+    return n

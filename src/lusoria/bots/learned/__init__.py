@@ -1,0 +1,94 @@
+"""Judgement that was learned: what a seat knows as numbers, a small network over them, and its weights in the box.
+
+Weights for so many seats lie in the box as `learned-SEATS.npz`. They are for the rules, the numbers and the options
+that they were made for; at another table they are left out, and the game's own sense searches in their place.
+"""
+
+from __future__ import annotations
+
+import logging
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...kernel import Box, Game, Table
+from ..bot import HORIZON, Bot, BotError, horizon_of
+from .weights import Weights, WeightsError
+
+if TYPE_CHECKING:
+    from .searcher import LearnedSearcher
+
+__all__ = ["HORIZON", "Weights", "WeightsError", "choose", "place", "reason"]
+
+log = logging.getLogger(__name__)
+
+
+def place(game: Game, seats: int) -> Path:
+    """Where the weights for so many seats lie in a box."""
+    return game.folder / f"learned-{seats}.npz"
+
+
+def reason(game: Game, box: Box, seats: int) -> str | None:
+    """Why the weights in a box are of no use at a table, in words; None: they are. "" where there are none."""
+    path = place(game, seats)
+    if not path.exists():
+        return ""
+    try:
+        return _loaded(game, str(path)).misfit(game, box, seats)
+    except WeightsError as error:
+        return str(error)
+
+
+def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
+    """What a learned bot plays; where its weights are not for this table, a search of the same length by sense.
+
+    Raises BotError where a file was named that is of no use.
+    """
+    seats = known.seats if isinstance(known, Table) else int(known[0]["seats"])
+    if bot.weights:
+        try:
+            weights = _loaded(game, bot.weights)
+        except WeightsError as error:
+            raise BotError(str(error)) from error
+        wrong = weights.misfit(game, box, seats)
+        if wrong is not None:
+            raise BotError(f"{bot.weights} is of no use at this table: {wrong}")
+        path = bot.weights
+    else:
+        path, wrong = str(place(game, seats)), reason(game, box, seats)
+    if wrong is not None:
+        _say_once(game.slug, seats, wrong)
+        return _by_sense(bot, game, known, box, seat, seed)
+    played = bot if bot.horizon is not None else _without_playouts(bot)
+    searcher = _searcher(game, path)
+    return (searcher.choose_in_time if bot.timed else searcher.choose)(known, box, seat, played, seed)
+
+
+def _without_playouts(bot: Bot) -> Bot:
+    from dataclasses import replace
+
+    return replace(bot, horizon=0)
+
+
+def _by_sense(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
+    from dataclasses import replace
+
+    return replace(bot, kind="search", horizon=bot.horizon or horizon_of(game)).choose(game, known, box, seat, seed)
+
+
+@lru_cache(maxsize=16)
+def _loaded(game: Game, path: str) -> Weights:
+    return Weights.load(Path(path), game)
+
+
+@lru_cache(maxsize=16)
+def _searcher(game: Game, path: str) -> LearnedSearcher:
+    from .searcher import LearnedSearcher
+
+    return LearnedSearcher(game, _loaded(game, path))
+
+
+@cache
+def _say_once(slug: str, seats: int, wrong: str) -> None:
+    what = f"its weights are left out: {wrong}" if wrong else "there are no weights in the box"
+    log.warning("%s for %d: %s; the bot searches by the game's sense instead", slug, seats, what)

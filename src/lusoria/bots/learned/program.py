@@ -1,0 +1,93 @@
+"""The rules of a game compiled with a network in the place of its sense."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ...kernel import Box, Game
+from ...kernel import compiled as machine
+from ...kernel.compiled import box_dtype
+from ...kernel.machine.kinds import lent
+from ...kernel.machine.source import Text
+from ...kernel.rules import Rules
+from ..search import FILES, LAYOUTS, tree_kinds
+
+if TYPE_CHECKING:
+    from .weights import Shape, Weights
+
+DRIVER = Path(__file__).parents[1] / "drivers" / "learned.py"
+
+# What all drivers call is the network's; the driver's own names are those that no rules may have.
+SENSE = """
+def worth(s, box, seat):
+    return net_worth(s, box, seat)
+
+def lean(s, box, seat, can, weight):
+    net_lean(s, box, seat, can, weight)
+"""
+
+
+def bare(rules: Rules) -> Rules:
+    """The rules without their sense; `worth` and `lean` come from elsewhere."""
+    found = copy.copy(rules)
+    found.modules = [m for m in rules.modules if not m.__name__.endswith(".sense")]
+    found.has = rules.has | {"worth", "lean"}
+    found.steady = False
+    return found
+
+
+def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
+    """The record of a box with room for a network behind its components."""
+    base, inputs, first, second = box_dtype(rules), shape.inputs, shape.first, shape.second
+    assert base.names is not None
+    parts: list[Any] = [(name, base.fields[name][0]) for name in base.names]  # type: ignore[index]
+    parts += [
+        ("net_view", rules.State.dtype()), ("net_x", "f4", (inputs,)),
+        ("net_first", "f4", (first,)), ("net_second", "f4", (second,)), ("net_codes", "f4", (rules.size,)),
+        ("net_w1", "f4", (inputs, first)), ("net_b1", "f4", (first,)), ("net_w2", "f4", (first, second)),
+        ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
+        ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)),
+    ]  # fmt: skip
+    return np.dtype(parts, align=True)
+
+
+@lru_cache(maxsize=16)
+def doors(game: Game, shape: Shape, text: str) -> machine.Drivers:
+    """The doors of all drivers of bots around rules that are judged by a network of this shape over these features."""
+    rules = bare(game.rules)
+    sizes = {"NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second}
+    planned = machine.plan(
+        rules, (*FILES, DRIVER), {"Box": box_layout(rules, shape), **LAYOUTS},
+        lambda made: {**tree_kinds(made), "Inputs": lent("f4", None, shape.inputs)},
+    )  # fmt: skip
+    parts = (*planned.parts, Text(f"<features of {game.slug}>", SENSE + text))
+    return machine.drivers_of(replace(planned, parts=parts, constants={**planned.constants, **sizes}))
+
+
+class Judged(machine.Compiled):
+    """The compiled rules of a game with a network in the box."""
+
+    def __init__(self, game: Game, weights: Weights) -> None:
+        self.game, self.weights = game, weights
+        self.rules = bare(game.rules)
+        self.drivers = doors(game, weights.shape, weights.features.text(game.rules.State))
+        self.dtype = self.rules.State.dtype()
+        self.words = self.rules.State.kept_words()
+        self.blank = np.zeros(1, self.dtype)
+        self.layout = box_layout(self.rules, weights.shape)
+
+    def box(self, box: Box) -> Any:
+        """A box, with the weights, as the array of one record that the drivers take."""
+        record, plain = np.zeros(1, self.layout), super().box(box)
+        assert plain.dtype.names is not None
+        for name in plain.dtype.names:
+            record[name] = plain[name]
+        for name, array in self.weights.arrays.items():
+            record[0][f"net_{name}"] = array
+        return record

@@ -1,0 +1,132 @@
+"""`lusoria train`."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from . import print_json
+from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_values
+from .lab import STOPPED, print_table, set_option
+
+if TYPE_CHECKING:
+    from ..learn.strength import Standing
+    from ..learn.training import Training
+
+
+@click.command()
+@game_argument
+@click.option("--seats", type=click.IntRange(1), help="How many sit at the table. Default: as few as can play.")
+@click.option("--minutes", default=30.0, show_default=True, type=click.FloatRange(0, min_open=True), help="How long.")
+@click.option("--generations", type=click.IntRange(1), help="Up to this generation, instead of minutes.")
+@click.option("--resume", is_flag=True, help="Go on with the training of the same numbers that was stopped.")
+@click.option("--output", type=click.Path(dir_okay=False, path_type=Path),
+              help="The file for the weights; default: GAME-SEATS.npz here. Beside it lies the plot.")  # fmt: skip
+@click.option("--in-box", is_flag=True, help="Put the weights into the box of the game, where its bots look.")
+@click.option("--iterations", default=64, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
+@click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
+@click.option("--compared", default=40, show_default=True, type=click.IntRange(1),
+              help="Games against each opponent when strength is taken.")  # fmt: skip
+@options_option
+@set_option()
+@click.option("--seed", default=1, show_default=True, help="The same seed and generations give the same weights.")
+@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@as_json
+def train(
+    slug: str, seats: int | None, minutes: float, generations: int | None, resume: bool, output: Path | None,
+    in_box: bool, iterations: int, games: int, compared: int, options: tuple[str, ...], values: tuple[str, ...],
+    seed: int, workers: int | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Learn the judgement of GAME by self-play."""
+    from ..bots.learned import place
+    from ..lab.work import Work
+    from ..learn.strength import table
+    from ..learn.training import Course, Training, cell_of
+    from ..learn.training import train as run
+
+    game = find_game(slug)
+    if output and in_box:
+        raise click.UsageError("--output and --in-box are two places: choose one")
+    many = seats or game.seats[0]
+    cell = cell_of(game, game.checked_seats(many), seed, parse_options(game, options), parse_values(values))
+    course = Course(iterations, games, compared)
+    path = place(game, many) if in_box else output or Path(f"{game.slug}-{many}.npz")
+    training = (Training.resumed if resume else Training.begun)(cell, course)
+    command = _command(game.slug, many, course.iterations, games, options, values, seed)
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, disable=not console.is_terminal, transient=True, console=console) as progress:
+        task = progress.add_task(game.title, total=generations or minutes * 60)
+
+        def told(training: Training, standing: Standing | None) -> None:
+            done = training.generation if generations else progress.tasks[0].elapsed or 0.0
+            progress.update(task, completed=done, description=f"{game.title}, generation {training.generation}")
+            if standing is not None:
+                _save(training, path, command)
+                console.print(_sentence(standing))
+
+        stopped = False
+        try:
+            run(training, Work(workers), minutes=None if generations else minutes, generations=generations, told=told)
+        except KeyboardInterrupt:
+            stopped = True
+    if stopped:
+        _tell_stopped(training, path, command)
+    if as_json:
+        print_json({
+            "game": game.slug, "seats": many, "file": str(path), "bytes": path.stat().st_size,
+            "generations": training.generation, "games": training.played, "decisions": training.decisions,
+            "processor_seconds": training.seconds, "standings": [asdict(s) for s in training.standings],
+        })  # fmt: skip
+        return
+    names = [_called(name) for name in training.standings[-1].wins]
+    heads = ("Generation", "Processor minutes", *(f"Wins v. {name}" for name in names))
+    print_table(heads, table(training.standings), left=0)
+    click.echo(
+        f"{path}: {path.stat().st_size:,} bytes after {training.played:,} games; a fair share is {1 / many:.0%}."
+    )
+
+
+def _tell_stopped(training: Training, path: Path, command: str) -> None:
+    """What is kept is the last whole generation."""
+    if training.generation < 0:
+        click.echo("Stopped before anything was learned.", err=True)
+        raise SystemExit(STOPPED)
+    kept = type(training).resumed(training.cell, training.course)
+    if kept.generation > 0:
+        _save(kept, path, command)
+    click.echo(f"Stopped. What is learned is kept up to generation {kept.generation}: the same command with --resume "
+               "goes on from there.", err=True)  # fmt: skip
+    raise SystemExit(STOPPED)
+
+
+def _save(training: Training, path: Path, command: str) -> None:
+    """The weights, and beside them the course as a plot."""
+    from ..learn.strength import plot
+
+    training.save(path, f"{command} --generations {training.generation}")
+    if training.standings and not path.name.startswith("learned-"):
+        title = f"{training.cell.game.slug}, {training.cell.seats} seats"
+        path.with_suffix(".svg").write_text(plot(training.standings, title), encoding="utf-8")
+
+
+def _sentence(standing: Standing) -> str:
+    shares = ", ".join(f"{w.value:.0%} v. {name.partition(':')[0]}" for name, w in standing.wins.items())
+    return f"Generation {standing.generation}, {standing.seconds / 60:.1f} processor minutes: wins {shares}"
+
+
+def _called(opponent: str) -> str:
+    """What an opponent is called in tables."""
+    return "search by sense" if opponent.startswith("ismcts") else opponent
+
+
+def _command(
+    slug: str, seats: int, iterations: int, games: int, options: tuple[str, ...], values: tuple[str, ...], seed: int
+) -> str:  # fmt: skip
+    more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)
+    return f"lusoria train {slug} --seats {seats} --iterations {iterations} --games {games} --seed {seed}{more}"

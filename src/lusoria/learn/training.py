@@ -1,0 +1,252 @@
+"""Training by turns: the network plays itself with the search as its teacher, and is fitted to what came of it.
+
+Generation 0 is random play; from then on each generation plays so many games with the weights of the last. Nothing
+depends on the clock but how many generations there are, so the same seed comes to the same weights, and a training that
+was stopped goes on from its last whole generation as if it never had been.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..bots.learned.features import Features
+from ..bots.learned.weights import Weights
+from ..kernel import Game
+from ..kernel.compiled import cache_folder
+from ..kernel.luck import mix
+from ..lab.cells import Cell
+from ..lab.work import Arrays, LabError, Part, Work, program
+from .games import Rows, practice, random_games, rows_of
+from .strength import Standing, stand
+
+FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they say of a game fades soon
+KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
+ROOM = 120_000_000  # numbers that rows may hold at a time
+CHUNK = 25  # games to a part
+PASSES, BATCH = 10, 512  # over each generation's rows
+TRUST = 0.5  # of a search's own value in what is learned
+RATE = 1e-3
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What decides a training, besides the game: nothing else changes its weights."""
+
+    iterations: int = 64  # of a search in self-play
+    games: int = 200  # of a generation
+    compared: int = 40  # games against each opponent when strength is taken
+    against: int = 200  # iterations that it and a search by sense then have
+
+
+@dataclass
+class Training:
+    """A training at the end of a generation. `folder`: where it is kept."""
+
+    cell: Cell
+    course: Course
+    folder: Path
+    weights: Weights
+    fit: Any
+    generation: int = -1
+    games: dict[int, Arrays] = field(default_factory=dict)  # by generation, those that are still learned from
+    rows: dict[int, Rows] = field(default_factory=dict)
+    standings: list[Standing] = field(default_factory=list)
+    played: int = 0
+    decisions: int = 0
+    seconds: float = 0.0  # of processors, without those spent on taking strength
+    losses: tuple[float, float] = (0.0, 0.0)
+
+    @classmethod
+    def begun(cls, cell: Cell, course: Course) -> Training:
+        """A training that has learned nothing. MissingExtraError without JAX and Optax."""
+        from .fit import Fit
+
+        box = cell.box()
+        weights = Weights.blank(cell.game, box, Features.of(cell.game, box, cell.seats), cell.seed)
+        return cls(cell, course, folder_of(cell, course), weights, Fit(weights.shape, weights.arrays))
+
+    @classmethod
+    def resumed(cls, cell: Cell, course: Course) -> Training:
+        """The training that was stopped. LabError where there is none."""
+        self = cls.begun(cell, course)
+        path = self.folder / "state.npz"
+        if not path.exists():
+            raise LabError(f"there is no training of {cell.game.slug} like this to go on with; leave out --resume")
+        with np.load(path, allow_pickle=False) as found:
+            head = json.loads(found["head"].tobytes())
+            self.fit.restore([found[f"leaf{k}"] for k in range(head["leaves"])])
+        for name in ("generation", "played", "decisions", "seconds"):
+            setattr(self, name, head[name])
+        self.losses = tuple(head["losses"])
+        self.standings = [Standing.read(s) for s in head["standings"]]
+        for generation in head["kept"]:
+            with np.load(self.folder / f"games-{generation}.npz", allow_pickle=False) as games:
+                self.games[generation] = dict(games)
+            self.rows[generation] = self._rows(generation)
+        return self
+
+    def advance(self, work: Work) -> None:
+        """One generation: play, and learn from it."""
+        began, generation = time.process_time(), self.generation + 1
+        games = self._play(generation, work)
+        spent = float(games.pop("seconds").sum())
+        if work.workers != 1 and generation > 0:  # by other processes
+            self.seconds += spent
+        self.games[generation] = games
+        self.rows[generation] = self._rows(generation)
+        self.played += len(games["keys"])
+        self.decisions += int(games["lengths"].sum())
+        self._forget(generation)
+        rows = Rows.joined(list(self.rows.values()))
+        new = len(self.rows[generation].inputs)
+        steps = FIRST_STEPS if generation == 0 else PASSES * new // BATCH + 1
+        self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
+        self.generation = generation
+        self.seconds += time.process_time() - began
+        self.keep()
+
+    def _play(self, generation: int, work: Work) -> Arrays:
+        course, cell = self.course, self.cell
+        if generation == 0:
+            count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // _length(cell)))
+            parts = [Part(timed, (random_games, cell, 0, count), count)]
+        else:
+            first = generation * 10_000_000
+            given = (self.weights.features, self.fit.arrays, course.iterations)
+            parts = [
+                Part(timed, (practice, cell, first + low, min(CHUNK, course.games - low), *given), CHUNK)
+                for low in range(0, course.games, CHUNK)
+            ]  # fmt: skip
+        found = list(work.results(parts))
+        ends = np.cumsum([0] + [len(f["keys"]) for f in found])
+        for f, low in zip(found, ends, strict=False):
+            f["game"] = f["game"] + low
+        return {name: np.concatenate([f[name] for f in found]) for name in found[0]}
+
+    def _rows(self, generation: int) -> Rows:
+        stride, trust = (FIRST_STRIDE, 0.0) if generation == 0 else (1, TRUST)
+        return rows_of(self.cell, self.weights.features, self.games[generation], stride, trust)
+
+    def _forget(self, generation: int) -> None:
+        """The oldest games leave where there is no room, and once there are better ones."""
+        gone = [0] if generation > KEPT_WITH_RANDOM and 0 in self.rows else []
+        gone += [g for g in self.rows if 0 < g <= generation // 2]
+        left = [g for g in self.rows if g not in gone]
+        while len(left) > 1 and sum(len(self.rows[g].inputs) for g in left) * self.weights.shape.inputs > ROOM:
+            gone.append(left.pop(0))
+        for g in gone:
+            del self.rows[g], self.games[g]
+
+    def keep(self) -> None:
+        """Write what a training that goes on must know."""
+        if self.generation == 0:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        _write(self.folder / f"games-{self.generation}.npz", self.games[self.generation])
+        leaves = self.fit.leaves()
+        head = {
+            "generation": self.generation, "played": self.played, "decisions": self.decisions,
+            "seconds": self.seconds, "losses": self.losses, "standings": [asdict(s) for s in self.standings],
+            "kept": list(self.games), "leaves": len(leaves),
+        }  # fmt: skip
+        arrays = {f"leaf{k}": leaf for k, leaf in enumerate(leaves)}
+        _write(self.folder / "state.npz", {"head": np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays})
+        for path in self.folder.glob("games-*.npz"):
+            if int(path.stem.partition("-")[2]) not in self.games:
+                path.unlink()
+
+    def save(self, path: Path, command: str) -> int:
+        """Write the weights as they are now, with how they were made; bytes."""
+        return self.product(command).save(path)
+
+    def product(self, command: str) -> Weights:
+        """The weights as they are now, with how they were made."""
+        made = {
+            "command": command, "seed": self.cell.seed, "options": dict(self.cell.options),
+            "generations": self.generation, "games": self.played, "decisions": self.decisions,
+            "course": asdict(self.course), "processor_seconds": round(self.seconds),
+            "standings": [asdict(s) for s in self.standings],
+        }  # fmt: skip
+        return replace(self.weights, arrays=self.fit.arrays, made=made)
+
+    def take_strength(self, work: Work) -> Standing:
+        """Play against random, greedy, and the search by sense."""
+        path = self.folder / f"weights-{self.generation}.npz"
+        self.save(path, "")
+        standing = stand(
+            self.cell, path, self.course.compared, self.course.against, self.generation, self.seconds, work
+        )  # fmt: skip
+        self.standings.append(standing)
+        path.unlink()
+        self.keep()
+        return standing
+
+
+def train(
+    training: Training, work: Work, *, minutes: float | None = None, generations: int | None = None,
+    told: Callable[[Training, Standing | None], None] = lambda training, standing: None,
+) -> None:  # fmt: skip
+    """Go on for so many minutes, or up to so many generations. Strength is taken after generations 1, 2, 4, 8 .. and at
+    the end; `told` is called after each generation, with the standing where it was taken."""
+    limit = time.monotonic() + (minutes if minutes is not None else float("inf")) * 60
+    longest = 0.0
+    while generations is None or training.generation < generations:
+        began = time.monotonic()
+        if training.generation > 0 and began + longest > limit:
+            break
+        training.advance(work)
+        longest = max(longest, time.monotonic() - began)
+        g = training.generation
+        told(training, training.take_strength(work) if g > 0 and g & (g - 1) == 0 else None)
+    if training.generation > 0 and (not training.standings or training.standings[-1].generation < training.generation):
+        told(training, training.take_strength(work))
+
+
+def timed(function: Callable[..., Arrays], *given: Any) -> Arrays:
+    """What a function gives back, and the `seconds` of this process that it took."""
+    began = time.process_time()
+    return {**function(*given), "seconds": np.array([time.process_time() - began])}
+
+
+def folder_of(cell: Cell, course: Course) -> Path:
+    """Where a training is kept: its name says all that its weights depend on."""
+    text = f"{program(cell.game)} {cell!r} {course!r} {_texts()}"
+    return (
+        cache_folder() / "learn" / f"{cell.game.slug}-{cell.seats}-{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    )
+
+
+@cache
+def _texts() -> str:
+    """A hash of this package's own text."""
+    texts = (path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
+    return blake2b(b"\0".join(texts), digest_size=8).hexdigest()
+
+
+def _length(cell: Cell) -> int:
+    """How many rows a random game gives, about."""
+    lengths = random_games(cell, 0, 20)["lengths"]
+    return max(1, int(2 * lengths.mean() / FIRST_STRIDE))
+
+
+def _write(path: Path, arrays: Mapping[str, Any]) -> None:
+    """Whole, or not at all."""
+    draft = path.with_suffix(".draft")
+    with draft.open("wb") as file:
+        np.savez(file, **arrays)
+    draft.replace(path)
+
+
+def cell_of(game: Game, seats: int, seed: int, options: Mapping[str, int], values: Mapping[str, Any]) -> Cell:
+    """The table that a training is for."""
+    return Cell.of(game, ["random"] * seats, seed, options, values)

@@ -1,0 +1,124 @@
+"""The network in the machine is the network that is trained, number by number in the order that is written."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lusoria.bots import Bot
+from lusoria.bots.learned.features import Features
+from lusoria.bots.learned.program import Judged
+from lusoria.bots.learned.searcher import LearnedSearcher
+from lusoria.bots.learned.weights import Weights, rounded
+from lusoria.kernel import compiled as machine
+from lusoria.play import catalogue
+
+GAME = catalogue.game("spartacus")
+BOX = GAME.box(seats=3)
+SINGLE = np.float32
+
+
+@pytest.fixture(scope="module")
+def weights() -> Weights:
+    blank = Weights.blank(GAME, BOX, Features.of(GAME, BOX, 3))
+    dice = np.random.default_rng(3)
+    arrays = {name: dice.standard_normal(a.shape) * 0.2 for name, a in blank.arrays.items()}
+    return replace(blank, arrays=rounded(arrays))
+
+
+@pytest.fixture(scope="module")
+def tool(weights: Weights) -> Judged:
+    return Judged(GAME, weights)
+
+
+def position() -> Any:
+    loaded = machine.load(GAME)
+    state, box = loaded.new(BOX, 3, [1, 2, 3, 4]), loaded.box(BOX)
+    for _ in range(9):
+        seat = int(np.flatnonzero([int(state[0]["awaits"]) >> p & 1 for p in range(3)])[0])
+        loaded.apply(state, 0, box, seat, loaded.legal(state, 0, box, seat)[-1])
+    return state
+
+
+def by_hand(weights: Weights, x: Any) -> tuple[list[float], list[float]]:
+    """Values and what speaks for each code, summed one by one in numbers of 32 bits."""
+    a = weights.arrays
+    first, second = a["b1"].copy(), a["b2"].copy()
+    for i in np.flatnonzero(x):
+        first = (first + (x[i] * a["w1"][i]).astype(SINGLE)).astype(SINGLE)
+    for j in np.flatnonzero(first > 0):
+        second = (second + (first[j] * a["w2"][j]).astype(SINGLE)).astype(SINGLE)
+    second = np.maximum(second, SINGLE(0))
+
+    def head(row: Any, base: Any) -> Any:
+        sums = np.zeros(4, SINGLE)
+        for k in range(0, len(second), 4):
+            sums = sums + row[k : k + 4] * second[k : k + 4]
+        return base + ((sums[0] + sums[1]) + (sums[2] + sums[3]))
+
+    values = [head(row, base) for row, base in zip(a["wv"], a["bv"], strict=True)]
+    codes = [head(row, base) for row, base in zip(a["wp"], a["bp"], strict=True)]
+    return [v / (SINGLE(1) + abs(v)) for v in values], codes
+
+
+def test_the_machine_sums_in_the_order_that_is_written(tool: Judged, weights: Weights) -> None:
+    state, box = position(), tool.box(BOX)
+    for seat in range(3):
+        x, values = np.zeros(weights.shape.inputs, SINGLE), np.zeros(7)
+        tool.drivers.features_at(state, 0, box, seat, x)
+        tool.drivers.judge_at(state, 0, box, seat, 1, values)
+        wanted, _ = by_hand(weights, x)
+        assert values[:3].tolist() == [float(v) for v in wanted]  # to the last bit
+        assert len(set(values[:3])) == 3
+
+
+def test_the_machine_weighs_codes_as_the_network_says(tool: Judged, weights: Weights) -> None:
+    state, box = position(), tool.box(BOX)
+    seat = int(np.flatnonzero([int(state[0]["awaits"]) >> p & 1 for p in range(3)])[0])
+    x, can, weight = np.zeros(weights.shape.inputs, SINGLE), tool.mask(), np.zeros(GAME.rules.size + 1, np.int64)
+    tool.drivers.features_at(state, 0, box, seat, x)
+    tool.drivers.lean_at(state, 0, box, seat, can, weight)
+    _, codes = by_hand(weights, x)
+    legal = machine.load(GAME).legal(state, 0, box_of_rules(), seat)
+    top = max(codes[c] for c in legal)
+    for c in range(GAME.rules.size):
+        wanted = max(1.0, 100.0 * float(np.exp(codes[c] - top))) if c in legal else 0.0
+        assert abs(weight[c] - wanted) <= 1.0 + 0.05 * wanted
+    assert len(legal) > 2
+    assert not can.any()
+
+
+def box_of_rules() -> Any:
+    return machine.load(GAME).box(BOX)
+
+
+def test_training_and_machine_mean_the_same_network(tool: Judged, weights: Weights) -> None:
+    from lusoria.learn.fit import forward
+
+    state, box = position(), tool.box(BOX)
+    x, values = np.zeros(weights.shape.inputs, SINGLE), np.zeros(7)
+    tool.drivers.features_at(state, 0, box, 1, x)
+    tool.drivers.judge_at(state, 0, box, 1, 1, values)
+    learned, codes = forward(weights.arrays, x[None])
+    _, wanted = by_hand(weights, x)
+    assert np.allclose(np.asarray(learned)[0], values[:3], atol=1e-5)
+    assert np.allclose(np.asarray(codes)[0], wanted, atol=1e-4)
+
+
+def test_a_search_by_network_plays_what_is_legal_and_the_same_each_time(weights: Weights) -> None:
+    searcher, bot = LearnedSearcher(GAME, weights), Bot("learned", iterations=40, horizon=0)
+    known = GAME.rules.State.read_record(position()[0])
+    seat = (known.awaits & -known.awaits).bit_length() - 1
+    known = GAME.rules.know(known, BOX, seat)
+    codes = {searcher.choose(known, BOX, seat, bot, seed) for seed in range(12)}
+    assert codes <= set(GAME.rules.legal_codes(known, BOX, seat))
+    assert [searcher.choose(known, BOX, seat, bot, 5) for _ in range(3)] == [
+        LearnedSearcher(GAME, weights).choose(known, BOX, seat, bot, 5)
+    ] * 3
+
+
+def test_the_sense_of_the_box_is_not_in_it(tool: Judged) -> None:
+    assert not any("sense.py" in line[0] for line in tool.drivers.code.lines)
+    assert GAME.rules.has >= {"worth", "lean"}  # of the house's own rules nothing was taken away
+    assert any(m.__name__.endswith("sense") for m in GAME.rules.modules)

@@ -1,0 +1,235 @@
+"""Training: it learns, comes to the same weights each time, and goes on where it was stopped."""
+
+import importlib
+import json
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import CliRunner, Result
+
+from lusoria.bots.learned.weights import NAMES, Weights
+from lusoria.cli import main
+from lusoria.lab import LabError, Share, Work, simulate
+from lusoria.learn import training as module
+from lusoria.learn.games import CODES, practice, random_games, rows_of
+from lusoria.learn.strength import Standing, plot, table
+from lusoria.learn.training import Course, Training, cell_of, train
+from lusoria.research import MissingExtraError
+from tests.tiny_games.conftest import game, in_the_house
+
+__all__ = ["in_the_house"]
+
+SHORT = Course(iterations=16, games=20, compared=4, against=8)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Less random play, and trainings kept in a folder of the test."""
+    monkeypatch.setattr(module, "FIRST_GAMES", 300)
+    monkeypatch.setattr(module, "FIRST_STEPS", 120)
+    monkeypatch.setattr(module, "folder_of", lambda cell, course: tmp_path / f"{cell.game.slug}-{cell.seed}")
+
+
+def begun(slug: str = "stakes", seed: int = 1, course: Course = SHORT) -> Training:
+    return Training.begun(cell_of(game(slug), 2, seed, {}, {}), course)
+
+
+def here() -> Work:
+    return Work(workers=1)
+
+
+def same(one: Any, other: Any) -> bool:
+    return all(np.array_equal(one[name], other[name]) for name in NAMES)
+
+
+def test_a_short_training_beats_random_play_and_knows_what_it_won(tmp_path: Path) -> None:
+    learning = begun()
+    before = learning.fit.arrays
+    train(learning, here(), generations=3)
+    assert not same(before, learning.fit.arrays)
+    path = tmp_path / "w.npz"
+    assert learning.save(path, "a command") == path.stat().st_size < 300_000
+    made = Weights.load(path, game("stakes")).made
+    assert (made["command"], made["seed"], made["generations"], made["games"]) == ("a command", 1, 3, 360)
+    assert [s["generation"] for s in made["standings"]] == [1, 2, 3]
+    bots = [f"learned:iterations=4,weights={path}", "random"]
+    first = simulate(game("stakes"), bots, 150, seed=3, workers=1).wins[0]
+    second = simulate(game("stakes"), bots[::-1], 150, seed=4, workers=1).wins[1]
+    assert Share.of((first.value + second.value) * 150, 300).low > 0.55
+
+
+def test_the_same_seed_comes_to_the_same_weights_and_another_to_others() -> None:
+    found = []
+    for seed in (1, 1, 2):
+        learning = begun(seed=seed)
+        train(learning, here(), generations=1)
+        found.append(learning.fit.arrays)
+    assert same(found[0], found[1])
+    assert not same(found[0], found[2])
+
+
+def test_processes_that_share_the_games_come_to_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CHUNK", 10)
+    alone, together = begun(), begun()
+    for learning, workers in ((alone, 1), (together, 2)):
+        work = Work(workers=workers)
+        learning.advance(work)
+        learning.advance(work)
+    assert same(alone.fit.arrays, together.fit.arrays)
+    assert together.seconds > 0
+
+
+def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
+    whole = begun()
+    train(whole, here(), generations=4)
+    stopped = begun(seed=1)
+
+    def stop(training: Training, standing: Standing | None) -> None:
+        if training.generation == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(stopped, here(), generations=4, told=stop)
+    stopped.fit.learn(next(iter(stopped.rows.values())), 2, 9, 1e-2)  # what came later is not kept
+    resumed = Training.resumed(stopped.cell, stopped.course)
+    assert resumed.generation == 2
+    assert set(resumed.rows) == set(resumed.games) == {0, 2}
+    train(resumed, here(), generations=4)
+    assert same(whole.fit.arrays, resumed.fit.arrays)
+    assert (resumed.played, resumed.decisions) == (whole.played, whole.decisions)
+    assert [s.wins for s in resumed.standings] == [s.wins for s in whole.standings]
+
+
+def test_there_is_nothing_to_go_on_with_where_nothing_was_begun() -> None:
+    with pytest.raises(LabError, match="no training of tiny-stakes like this to go on with"):
+        Training.resumed(begun().cell, SHORT)
+
+
+def test_rows_hold_what_was_known_and_what_came_of_it() -> None:
+    learning = begun("duel")
+    cell, features = learning.cell, learning.weights.features
+    games = practice(cell, 0, 3, features, learning.fit.arrays, 16)
+    rows = rows_of(cell, features, games, 1, 0.0)
+    decisions = int(games["lengths"].sum())
+    assert rows.inputs.shape == (2 * decisions, features.size)  # who moves, and another
+    assert np.allclose(rows.results.sum(axis=1), 0.0, atol=1e-6)  # one's gain is the other's loss
+    assert set(np.unique(rows.shares.sum(axis=1).round(3))) <= {0.0, 1.0}
+    legal = np.unpackbits(rows.legal, axis=1)[:, : cell.game.rules.size].astype(bool)
+    at, k = np.nonzero(rows.shares)
+    assert len(at) > 10
+    assert legal[at, rows.codes[at, k]].all()
+    assert rows.codes.shape[1] == CODES
+    trusting = rows_of(cell, features, games, 1, 1.0)
+    moved = rows.shares.sum(axis=1) > 0
+    assert (trusting.results[moved, 0] != rows.results[moved, 0]).any()
+    assert (trusting.results[~moved] == rows.results[~moved]).all()
+
+
+def test_random_games_are_thinned_out_alike_each_time() -> None:
+    learning = begun()
+    games = random_games(learning.cell, 0, 20)
+    rows = [rows_of(learning.cell, learning.weights.features, games, 4, 0.0) for _ in range(2)]
+    assert np.array_equal(rows[0].inputs, rows[1].inputs)
+    assert 0.3 < len(rows[0].inputs) / (2 * games["lengths"].sum() / 4) < 3
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["train", "tiny-stakes", "--iterations", "8", "--games", "8", "--compared", "2",
+                                     "--workers", "1", *args])  # fmt: skip
+
+
+def test_the_command_writes_weights_and_their_course(tmp_path: Path) -> None:
+    out = tmp_path / "mine.npz"
+    said = run("--generations", "2", "--output", str(out), "--json")
+    assert said.exit_code == 0, said.output
+    data = json.loads(said.stdout)
+    assert (data["game"], data["seats"], data["generations"], data["bytes"]) == (
+        "tiny-stakes",
+        2,
+        2,
+        out.stat().st_size,
+    )
+    assert ElementTree.fromstring(out.with_suffix(".svg").read_text("utf-8")).tag.endswith("svg")
+    again = run("--generations", "3", "--resume", "--output", str(out))
+    assert again.exit_code == 0, again.output
+    assert "a fair share is 50%" in again.output
+    command = Weights.load(out, game("stakes")).made["command"]
+    assert command == "lusoria train tiny-stakes --seats 2 --iterations 8 --games 8 --seed 1 --generations 3"
+
+
+def test_a_training_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, advance = tmp_path / "mine.npz", Training.advance
+
+    def stop(self: Training, work: Work) -> None:
+        if self.generation == 1:
+            self.generation = 2  # half-way
+            raise KeyboardInterrupt
+        advance(self, work)
+
+    monkeypatch.setattr(Training, "advance", stop)
+    said = run("--generations", "5", "--output", str(out))
+    assert said.exit_code == 130
+    assert "kept up to generation 1: the same command with --resume goes on" in said.output
+    assert Weights.load(out, game("stakes")).made["generations"] == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--resume", "--generations", "1"), "there is no training of tiny-stakes like this"),
+        (("--in-box", "--output", "x.npz"), "two places"), (("--seats", "9"), "is for"), (("--set", "far=x"), "--set"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused(args: tuple[str, ...], words: str) -> None:
+    said = run(*args)
+    assert said.exit_code != 0
+    assert words in said.output
+    assert "Traceback" not in said.output
+
+
+def test_without_jax_one_sentence_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jax", None)
+    monkeypatch.delitem(sys.modules, "lusoria.learn.fit", raising=False)
+    with pytest.raises(MissingExtraError, match=r"^JAX is not installed; pip install 'lusoria\[learn\]' brings it$"):
+        importlib.import_module("lusoria.learn.fit")
+    said = run("--generations", "1")
+    assert said.exit_code == 1
+    assert said.output.strip() == "Error: JAX is not installed; pip install 'lusoria[learn]' brings it"
+
+
+def test_playing_with_weights_needs_no_jax(tmp_path: Path) -> None:
+    import subprocess
+
+    path = tmp_path / "w.npz"
+    begun().save(path, "")
+    script = (
+        "import sys; sys.modules['jax'] = sys.modules['optax'] = None\n"
+        "from lusoria.bots.learned import Weights\n"
+        "from lusoria.bots.learned.searcher import LearnedSearcher\n"
+        "from lusoria.bots import Bot\n"
+        "import importlib, pathlib\n"
+        "game = importlib.import_module('tests.tiny_games.stakes').GAME\n"
+        f"weights = Weights.load(pathlib.Path({str(path)!r}), game)\n"
+        "box = game.box(seats=2); state = game.rules.new(box, 2, [1, 2, 3, 4])\n"
+        "known = game.rules.know(state, box, 0)\n"
+        "print(LearnedSearcher(game, weights).choose(known, box, 0, Bot('learned', iterations=9, horizon=0), 1))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert 0 <= int(done.stdout) <= 4
+
+
+def test_the_course_is_drawn_with_its_intervals() -> None:
+    standings = [
+        Standing(g, 60.0 * g, 3, 30, {"random": Share.of(10 * g, 30), "greedy": Share.of(5 * g, 30)}) for g in (1, 2)
+    ]
+    drawn = ElementTree.fromstring(plot(standings, "a <title>"))
+    marks = [e for e in drawn.iter() if e.tag.endswith("circle")]
+    assert len(marks) == 4
+    heights = [float(m.attrib["cy"]) for m in marks]
+    assert heights[0] > heights[1]  # more wins lie higher
+    assert "a <title>" in {e.text for e in drawn.iter()}
+    assert table(standings)[0][:3] == ("1", "1.0", f"33% ({Share.of(10, 30).low:.0%} to {Share.of(10, 30).high:.0%})")
