@@ -130,7 +130,7 @@ def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl+C is no signal that can be sent")
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A real process is stopped once it has kept something; the same command then ends as if nothing had been."""
-    shared = ["--seats", "3xismcts:iterations=60", "--workers", "1", "--json"]
+    shared = ["--seats", "3xismcts:iterations=200", "--workers", "1", "--json"]
     line = [sys.executable, "-m", "lusoria", "simulate", "spartacus", "-n", "60", *shared]
     searcher(catalogue.game("spartacus"))  # so that the machine code is there
     (tmp_path / "machine").symlink_to(cache_folder() / "machine")
@@ -148,6 +148,6 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, monkeyp
     kept = list((tmp_path / "lab").glob("*.npz"))
     assert kept
     again = subprocess.run(line, capture_output=True, text=True, check=True)
-    whole = simulate(catalogue.game("spartacus"), ["ismcts:iterations=60"] * 3, 60, workers=1)
+    whole = simulate(catalogue.game("spartacus"), ["ismcts:iterations=200"] * 3, 60, workers=1)
     assert json.loads(again.stdout) == json.loads(json.dumps(whole.as_dict()))
     assert not list((tmp_path / "lab").glob("*.npz"))

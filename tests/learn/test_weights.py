@@ -181,7 +181,7 @@ def test_learned_bots_are_named_like_the_others() -> None:
     assert Bot.parse("learned:200") == Bot.parse("learned:iterations=200") == Bot("learned", iterations=200)
     assert Bot.parse("learned:ms=50").timed
     found, left_out = climbers(["learned:200,weights=a.npz", "learned:ms=9"], None)
-    assert found == {"learned:200,weights=a.npz": "learned:iterations=200,careless=4,slips=0,weights=a.npz"}
+    assert found == {"learned:200,weights=a.npz": "learned:iterations=200,weights=a.npz"}
     assert left_out == ("learned:ms=9",)
     assert Bot.parse(found["learned:200,weights=a.npz"]) == Bot("learned", iterations=200, weights="a.npz")
 

@@ -156,7 +156,7 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
         room = 2 * len(tape)
         inputs, who = np.zeros((room, features.size), np.float32), np.zeros(room, np.int64)
         masks = np.zeros((room, len(can)), np.uint8)
-        n = tool.drivers.views(
+        n = tool.drivers.net_views(
             state, record, tool.blank, cell.seats, int(key), len(tape), tape, stride, mix(int(key), 11), inputs, who,
             values, can, masks,
         )  # fmt: skip

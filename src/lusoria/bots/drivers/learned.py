@@ -116,7 +116,7 @@ def features_at(S: States, i: int, B: Boxes, seat: int, X: Reals32) -> int:
 
 
 @door
-def views(
+def net_views(
     S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, stride: int, salt: int,
     X: Inputs, who: Numbers, values: Values, can: Mask, masks: Masks,
 ) -> int:  # fmt: skip
