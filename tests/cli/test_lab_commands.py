@@ -7,7 +7,6 @@ import sys
 import time
 import tomllib
 import xml.etree.ElementTree as ElementTree
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -127,16 +126,19 @@ def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None
         assert sentence in " ".join(said.output.split())
 
 
+# `python -m lusoria` that heeds Ctrl+C also where these tests run in the background.
+HEEDS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from lusoria.cli import main; main()"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl+C is no signal that can be sent")
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A real process is stopped once it has kept something; the same command then ends as if nothing had been."""
     shared = ["--seats", "3xismcts:iterations=200", "--workers", "1", "--json"]
-    line = [sys.executable, "-m", "lusoria", "simulate", "spartacus", "-n", "60", *shared]
+    line = [sys.executable, "-c", HEEDS, "simulate", "spartacus", "-n", "60", *shared]
     searcher(catalogue.game("spartacus"))  # so that the machine code is there
     (tmp_path / "machine").symlink_to(cache_folder() / "machine")
     monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path))
-    heeds = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # also where these tests run in the background
-    going = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heeds)
+    going = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     while not list((tmp_path / "lab").glob("*.npz")):
         assert going.poll() is None, going.communicate()
         time.sleep(0.02)
