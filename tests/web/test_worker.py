@@ -1,5 +1,6 @@
 """Bots: whom the database says is due, what they are given to think about, and how they are paid for."""
 
+import time
 from datetime import timedelta
 
 import pytest
@@ -11,7 +12,7 @@ from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Person, Table
 from lusoria.web.tables import seating
-from lusoria.web.thinking import bots_door
+from lusoria.web.thinking import bots_door, claims
 from lusoria.web.thinking.worker import Worker
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +117,32 @@ def test_two_workers_do_not_think_about_the_same_table(worker, someone, monkeypa
     monkeypatch.setattr(worker2, "serve", lambda table: served.append("twice"))
     worker.step()
     assert served == [(Table.objects.get().pk, False)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_claim_is_renewed_as_long_as_it_is_held_and_lapses_soon_after(someone):
+    table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["apprentice"] * 3)
+    claim = claims.Claim(table.pk, timedelta(seconds=0.3))
+    first = claim.until
+    Table.objects.filter(pk=table.pk).update(bot_after=first)
+    with claim:
+        deadline = time.monotonic() + 20
+        while claim.until < first + timedelta(seconds=0.5):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    table.refresh_from_db()
+    assert table.bot_after == claim.until
+    assert claim.until <= timezone.now() + claim.length
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_claim_that_the_move_has_ended_is_not_renewed(someone):
+    table = seating.open_table(someone("Ada"), "imperium", 4, {}, ["apprentice"] * 3)
+    with claims.Claim(table.pk, timedelta(seconds=0.03)) as claim:
+        claim._thread.join(20)
+        assert not claim._thread.is_alive()
+    before, after = table.bot_after, Table.objects.get(pk=table.pk).bot_after
+    assert after == before != claim.until
 
 
 def test_who_uses_up_the_hour_has_slow_bots(worker, someone, settings):

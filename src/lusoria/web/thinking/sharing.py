@@ -23,13 +23,13 @@ from django.utils.crypto import salted_hmac
 
 from ..house import limits
 from ..models import Share, Table
+from .claims import CLAIM
 
 _CREDIT = 10_000.0  # milliseconds by which one who asked for little may be ahead
 _ALL = ""  # the share that stands for all addresses together
 _STALE = timedelta(hours=1)  # who has not been served for so long is level with the others, or nearly
 _WATCHED = timedelta(seconds=40)  # a page that is looked at says so every quarter of a minute
 _ASSUMED = 1000  # milliseconds that a thought is taken to last while it does
-CLAIM = timedelta(seconds=20)  # that a table is left to the process that took it up
 SLOW = timedelta(seconds=5)  # that bots wait once the hour's budget of a table's host is used up
 _APART = timedelta(seconds=10)  # that the clocks of two processes may be apart
 

@@ -80,22 +80,23 @@ class Worker:
 
         from ..models import Table
         from . import sharing
+        from .claims import Claim
 
         table = sharing.next_table()
         if table is None:
             return False
-        now = timezone.now()
-        taken = now + sharing.CLAIM
+        now, claim = timezone.now(), Claim(table.pk)
         with transaction.atomic():
-            claim = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
-            mine = claim.update(bot_after=taken)
+            waits = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
+            mine = waits.update(bot_after=claim.until)
             if mine:
                 sharing.charge(table)
         if not mine:
             return True
         began, pause = time.monotonic(), timedelta()
         try:
-            self.serve(table)
+            with claim:
+                self.serve(table)
         except DatabaseError:
             raise
         except Exception:  # whatever one match holds, the others go on
@@ -103,7 +104,7 @@ class Worker:
             pause = sharing.SLOW
         with transaction.atomic():
             # Where the move did not set another time (a partial pick, a refusal), the next one may follow at once.
-            free = Table.objects.filter(pk=table.pk, bot_after=taken)
+            free = Table.objects.filter(pk=table.pk, bot_after=claim.until)
             free.update(bot_after=now + pause)
             self._pay(table, round((time.monotonic() - began) * 1000))
         return True
