@@ -196,7 +196,7 @@ def test_the_folded_list_lies_over_the_board_for_keys_and_not_for_a_mouse(ada: R
     ada.wait_for_turn()
     page, cards = ada.page, ada.page.locator("#as-list")
     page.locator("#prompt").click()
-    ada.buttons.first.focus()  # as after an answer that was pressed with the mouse
+    cards.locator("button").first.focus()  # as after an answer that was pressed with the mouse
     assert (cards.bounding_box() or {})["height"] <= 2
     page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")

@@ -75,6 +75,7 @@ def test_reading_goes_on_and_a_move_is_not_lost_silently(server: Server, trouble
         health = browser.get("/health/")
         if health.status == 200:
             break
+        time.sleep(0.05)
     assert json.loads(health.text)["faults"] == []
 
 

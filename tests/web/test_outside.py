@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from lusoria.play import Match
+from lusoria.play import Match, catalogue
 from lusoria.web.refusal import Refusal
 from lusoria.web.thinking import bots_door, strengths
 from tests.support.outside import SPY, Install, installed
@@ -13,11 +13,12 @@ __all__ = ["installed"]  # a fixture
 
 
 def test_a_bot_from_outside_can_be_chosen_by_its_name(installed: Install) -> None:
-    ours = [value for value, _ in strengths.choices("en")]
+    zero = catalogue.game("zero")
+    ours = [value for value, _ in strengths.choices("en", zero)]
     with pytest.raises(Refusal):
         strengths.checked("spy")
     installed(SPY, spy="outside_bots:Spy")
-    assert strengths.choices("ja")[len(ours) :] == [("spy", "spy")]
+    assert strengths.choices("ja", zero)[len(ours) :] == [("spy", "spy")]
     assert strengths.checked("spy") == "spy"
     assert strengths.label("spy", "zh-Hant") == "spy"
 
