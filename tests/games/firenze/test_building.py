@@ -189,7 +189,7 @@ def test_balconies_in_their_order() -> None:
     assert refused.value.clause == "FIR-8.2"
     seal(match, "white 4")  # which opens the second
     seal(match, "white 5")
-    assert state(match).points[0] == 6 + 8 + box().level[0]
+    assert state(match).points[0] == 7 + 9 + box().level[0]
 
 
 @clause("FIR-8.4")

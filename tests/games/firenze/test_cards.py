@@ -6,6 +6,7 @@ from lusoria.games.firenze import rules_state as r
 from lusoria.play import Match, Refused
 from tests.games.firenze.table import (
     Bricks,
+    box,
     c,
     card,
     colours,
@@ -39,13 +40,13 @@ def test_tribute() -> None:
     match = instant("Tribute", MIXED)
     assert match.awaited == [0]
     assert colours(match, "return") == {"white", "red"}
-    match.play(r.RETURN + c("red"))
-    match.play(r.RETURN + c("white"))
+    for colour in ("red", "white", "red"):
+        match.play(r.RETURN + c(colour))
     assert stock(match, 1) == {}  # one brick was all there was
     assert match.awaited == [2]
-    match.play(r.RETURN + c("green"))
-    match.play(r.RETURN + c("green"))
-    assert stock(match, 2) == {"green": 2, "blue": 5}
+    for _ in range(3):
+        match.play(r.RETURN + c("green"))
+    assert stock(match, 2) == {"green": 1, "blue": 5}
     assert state(match).phase == r.WORKING
     assert match.awaited == [0]
 
@@ -54,9 +55,9 @@ def test_tribute() -> None:
 def test_luxury_tax() -> None:
     match = instant("Luxury Tax", MIXED)
     assert match.awaited == [2]
-    for _ in range(3):
+    for _ in range(4):
         match.play(r.RETURN + c("blue"))
-    assert stock(match, 2) == {"green": 4, "blue": 2}
+    assert stock(match, 2) == {"green": 4, "blue": 1}
     assert stock(match, 0) == {"white": 3, "red": 2}
     assert log(match).count("takes nothing") == 2
 
@@ -69,8 +70,8 @@ def test_flood() -> None:
 
 @clause("FIR-10.4")
 def test_store_fire() -> None:
-    match = instant("Store Fire", [{"white": 4}, {"white": 4}])
-    assert [stock(match, k) for k in range(2)] == [{"white": 1}, {"white": 4}]
+    match = instant("Store Fire", [{"white": 5}, {"white": 5}])
+    assert [stock(match, k) for k in range(2)] == [{"white": 1}, {"white": 5}]
     assert "takes nothing" not in log(match)
 
 
@@ -100,13 +101,13 @@ def test_tremor() -> None:
 @clause("FIR-10.7")
 def test_caravan() -> None:
     match = instant("Caravan", [{}])
-    assert sum(stock(match).values()) == 3
+    assert sum(stock(match).values()) == 2
 
 
 @clause("FIR-10.8")
 @pytest.mark.parametrize(
     ("name", "colour", "n"),
-    [("Limestone", "white", 4), ("Sandstone", "yellow", 3), ("Serpentine", "green", 2), ("Clay", "red", 2)],
+    [("Limestone", "white", 3), ("Sandstone", "yellow", 2), ("Serpentine", "green", 1), ("Clay", "red", 1)],
 )
 def test_quarries(name: str, colour: str, n: int) -> None:
     assert stock(instant(name, [{}])) == {colour: n}
@@ -121,9 +122,9 @@ def test_recognition() -> None:
 @clause("FIR-10.10")
 def test_fair() -> None:
     match = instant("Fair", [{}])
-    assert [sum(stock(match, k).values()) for k in range(3)] == [2, 2, 2]
-    match = instant("Fair", [{}], in_bag={"red": 3})
-    assert [sum(stock(match, k).values()) for k in range(3)] == [2, 1, 0]
+    assert [sum(stock(match, k).values()) for k in range(3)] == [1, 1, 1]
+    match = instant("Fair", [{}], in_bag={"red": 2})
+    assert [sum(stock(match, k).values()) for k in range(3)] == [1, 1, 0]
 
 
 @clause("FIR-10.11")
@@ -131,8 +132,8 @@ def test_clockwise_from_the_taker() -> None:
     match = position([*MIXED], row=("Tribute", "Palio"), turn=2, first=2, awaits=[2])
     take(match)
     assert match.awaited == [2]
-    match.play(r.RETURN + c("blue"))
-    match.play(r.RETURN + c("blue"))
+    for _ in range(3):
+        match.play(r.RETURN + c("blue"))
     assert match.awaited == [0]
 
 
@@ -200,8 +201,8 @@ def test_the_patrician_answers_off_turn() -> None:
     match = position(MIXED, hand=[[], ["Patrician"], ["Patrician"]], row=("Tribute", "Palio"))
     assert not legal(match, "play")
     take(match)
-    match.play(r.RETURN + c("white"))
-    match.play(r.RETURN + c("white"))
+    for _ in range(3):
+        match.play(r.RETURN + c("white"))
     assert match.awaited == [1]  # only one brick, but it can be saved
     match.play(r.SHIELD)
     assert stock(match, 1) == {"white": 1}
@@ -211,7 +212,7 @@ def test_the_patrician_answers_off_turn() -> None:
     with pytest.raises(Refused, match="given something already") as refused:
         match.play(r.SHIELD)
     assert refused.value.clause == "FIR-11.5"
-    match.play(r.RETURN + c("blue"))
+    match.play(r.RETURN + c("blue"), r.RETURN + c("blue"))
     assert state(match).held[2] == 1
 
 
@@ -313,7 +314,7 @@ def test_guild_hall() -> None:
     match.play(r.RAISE)
     finish(match)
     seal(match, "white 4")
-    assert state(match).points[0] == 3 + 1
+    assert state(match).points[0] == box().value[c("white")][1] + 1
 
 
 @clause("FIR-12.7")

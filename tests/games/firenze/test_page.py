@@ -116,6 +116,6 @@ def test_prompts_are_true() -> None:
     assert asked() == "Too many bricks: put 3 back."
     match = position([{"white": 3, "red": 2}], row=("Tribute", "Palio"))
     take(match)
-    assert asked() == "Give 2 bricks to the bag."
+    assert asked() == "Give 3 bricks to the bag."
     match.play(r.RETURN + c("red"))
-    assert asked() == "Give 1 brick to the bag."
+    assert asked() == "Give 2 bricks to the bag."

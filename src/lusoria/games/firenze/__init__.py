@@ -12,6 +12,7 @@ GAME = Game(
     title_zh="佛羅倫斯",
     designer="Andreas Steding",
     year=2010,
+    rules_version=2,
     seats=(2, 4),
     minutes=60,
     weight=3,
