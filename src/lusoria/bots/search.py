@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -58,6 +58,7 @@ class Found:
     depth: int  # deepest path in the tree, in decisions
     mean_depth: float
     seconds: float
+    spread: float  # standard deviation of what came out for the seat, over all iterations
 
     def best(self, seed: int) -> int:
         """The code to play: the most visited, or one drawn from the mixture."""
@@ -174,58 +175,120 @@ class Searcher:
         game's `worth` is asked instead of playing on. `careless`: one playout decision in so many is random (0: none).
         At least one of `iterations` and `milliseconds` bounds the search.
         """
-        grown = self._grow(known, box, seat, seed, iterations, milliseconds, horizon, careless)
+        return self._found(self._grow(known, box, seat, seed, iterations, milliseconds, horizon, careless), box, seat)
+
+    def compare(
+        self, known: Table | Any, box: Box, seat: int, codes: Sequence[int], *, seed: int, iterations: int,
+        foremost: int, least: int, horizon: int = 1 << 30, careless: int = 4,
+    ) -> Found:  # fmt: skip
+        """Think as `search` does, and then try each of these codes, and as many of those that it found best, at least
+        so often: the search itself soon leaves what looks poor, and knows little of it."""
+        room = iterations + 2 * least * (foremost + len(codes))
+        grown = self._grow(known, box, seat, seed, iterations, None, horizon, careless, room)
+        found = self._found(grown, box, seat)
+        tried = found.mixture if found.mixed else found.visits
+        best = sorted(range(len(tried)), key=lambda i: (-tried[i], i))[:foremost]
+        for code in dict.fromkeys([*codes, *(found.codes[i] for i in best)]):
+            self._insist(grown, box, seat, seed, min(horizon, 1 << 30), careless, code, least, found.mixed)
+        return self._found(grown, box, seat)
+
+    def _insist(
+        self, grown: Grown, box: Box, seat: int, seed: int, horizon: int, careless: int, code: int, least: int,
+        mixed: bool,
+    ) -> None:  # fmt: skip
+        """Try one code at the root until it has been tried so often. Where several choose in secret nobody learns from
+        that: they would answer what nobody plays so often."""
+        nodes, edges, _path = grown.tree
+        root = nodes[int(nodes["n"].argmax())]  # every iteration comes by it, and not the first one by any other
+        at = int(root["edge"])
+        while at >= 0 and edges[at]["code"] != code:
+            at = int(edges[at]["next"])
+        if at < 0:  # not thought of yet
+            at = int(grown.counts[1])
+            if at >= len(edges) - 1:
+                return
+            grown.counts[1] += 1
+            edges[at] = 0
+            edges[at]["code"], edges[at]["next"], root["edge"] = code, root["edge"], at
+        kept = int(grown.counts[1])
+        before = {name: edges[name][:kept].copy() for name in ("regret", "recent", "plan", "bias")}
+        most = grown.done + 2 * least
+        while edges[at]["n"] < least and grown.done < most:
+            edges[at]["bias"] = edges[at]["regret"] = 1e9
+            self._more(grown, box, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
+            for name, values in before.items() if mixed else ():
+                edges[name][:kept] = values
+        edges[at]["bias"], edges[at]["regret"] = before["bias"][at], before["regret"][at]
+
+    def _found(self, grown: Grown, box: Box, seat: int) -> Found:
+        """What stands at the root of a tree."""
         record, counts = self.compiled.box(box), grown.counts
         codes, visits = np.zeros(self.nothing + 1, np.int64), np.zeros(self.nothing + 1, np.int64)
         totals, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
-        polled = 0 if has(int(self.known[0]["awaits"]), seat) else 1 << seat
+        polled = self._polled(seat)
         k = self.drivers.root_edges(
             self.known, self.room.view, self.room.words, record, seat, polled, *grown.tree[:2], codes, visits, totals,
             plan,
         )  # fmt: skip
         asked = int(self.known[0]["asked"])
         order = sorted(range(k), key=lambda i: int(codes[i]))
+        mean = float(grown.values[2, seat]) / grown.done
         return Found(
             tuple(int(codes[i]) for i in order), tuple(int(visits[i]) for i in order),
             tuple(float(totals[i] / max(1, visits[i])) for i in order),
             tuple(float(plan[i] / max(1e-9, plan[:k].sum())) for i in order),
             bool(asked & (asked - 1)) and not polled, grown.done, int(counts[0]), int(counts[2]),
             float(counts[3] / grown.done), grown.seconds,
+            max(0.0, float(grown.values[3, seat]) / grown.done - mean * mean) ** 0.5,
         )  # fmt: skip
+
+    def _polled(self, seat: int) -> int:
+        """The mask of a seat that may act and is not awaited."""
+        return 0 if has(int(self.known[0]["awaits"]), seat) else 1 << seat
 
     def _grow(
         self, known: Table | Any, box: Box, seat: int, seed: int, iterations: int | None, milliseconds: float | None,
-        horizon: int, careless: int,
+        horizon: int, careless: int, room: int = 0,
     ) -> Grown:  # fmt: skip
+        """A tree, with room for so many iterations if that is more."""
         if iterations is None and milliseconds is None:
             raise ValueError("a search needs a bound: iterations or milliseconds")
         most = iterations if iterations is not None else MOST
-        room = self.room
-        fill(room.known, known)
-        polled = 0 if has(int(room.known[0]["awaits"]), seat) else 1 << seat
-        size, edges = 1 << max(10, int(2 * most).bit_length()), edges_for(self.game, most)
+        fill(self.known, known)
+        size, edges = 1 << max(10, int(2 * max(most, room)).bit_length()), edges_for(self.game, max(most, room))
         tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
-        counts, values = np.zeros(5, np.int64), np.zeros((4, MAX_SEATS))
-        start, done = time.perf_counter(), 0
+        grown = Grown(tree, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
+        start = time.perf_counter()
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
-        while done < most and (done == 0 or time.perf_counter() < limit):
-            part = min(CHUNK, most - done) if milliseconds is not None else most - done
-            self.drivers.search(
-                room.known, room.world, room.view, room.words, self.compiled.box(box), seat, polled, seed, done, part,
-                min(horizon, 1 << 30), careless, edges, room.can, room.weight, room.lane, values, *tree, counts,
-            )  # fmt: skip
-            done += part
-        return Grown(tree, counts, done, time.perf_counter() - start)
+        while grown.done < most and (grown.done == 0 or time.perf_counter() < limit):
+            part = min(CHUNK, most - grown.done) if milliseconds is not None else most - grown.done
+            self._more(grown, box, seat, seed, part, min(horizon, 1 << 30), careless)
+        grown.seconds = time.perf_counter() - start
+        return grown
+
+    def _more(
+        self, grown: Grown, box: Box, seat: int, seed: int, iterations: int, horizon: int, careless: int
+    ) -> None:  # fmt: skip
+        """So many iterations more."""
+        room = self.room
+        self.drivers.search(
+            room.known, room.world, room.view, room.words, self.compiled.box(box), seat, self._polled(seat), seed,
+            grown.done, iterations, horizon, careless, len(grown.tree[1]), room.can, room.weight, room.lane,
+            grown.values, *grown.tree, grown.counts,
+        )  # fmt: skip
+        grown.done += iterations
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Grown:
-    """A tree: its nodes, edges and the path's room; what was counted; how many iterations in how many seconds."""
+    """A tree: its nodes, edges and the path's room; what was counted; sums of values; how many iterations in how many
+    seconds."""
 
     tree: tuple[Any, ...]
     counts: Any
-    done: int
-    seconds: float
+    values: Any
+    done: int = 0
+    seconds: float = 0.0
 
 
 def fill(record: Any, known: Table | Any) -> None:

@@ -331,6 +331,10 @@ class Match:
         stayed in sight ever since."""
         return self._reader(seat, looked).view(version)
 
+    def known_at(self, version: int, seat: int) -> Table:
+        """What a seat knew at a version: all that a bot in its place is given."""
+        return self.game.rules.know(self._history.state(version), self.box, seat)
+
     def look(self, seat: int, version: int | None = None) -> None:
         """Note that a seat has seen everything up to a version (by default: now); what fades has faded for it then."""
         self._seat(seat)
