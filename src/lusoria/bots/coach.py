@@ -30,6 +30,7 @@ LEAST: Final = 64  # tries of a code that mean something
 OTHERS: Final = 3  # alternatives that are told
 CLEAR: Final = 2.0  # standard errors by which a code must be better for that to be said
 _SEED: Final = 0xC0AC4
+_WIN: Final = 0.7  # of what a game comes to, the part that goes by who wins; as in drivers/playout.py
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,11 @@ def advise(match: Match, made: Decision, iterations: int = ITERATIONS, least: in
         made.version, made.code, None if mine is None else _share(found.values[mine]),
         tuple(Judged(c, _share(found.values[tried[c]])) for c in others[:OTHERS]), loss,
     )  # fmt: skip
+
+
+def even(seats: int) -> float:
+    """What every seat may expect where nobody stands better than another."""
+    return _share(_WIN * (2 / seats - 1))
 
 
 def _mixed_in(found: Found, k: int) -> bool:

@@ -242,6 +242,24 @@ class Seat(models.Model):
         return self.kind == self.Kind.BOT or bool(self.stand_in)
 
 
+class Coaching(models.Model):
+    """Whoever sits there has asked the coach, once the game was over."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="coaching")
+    wanted = models.PositiveIntegerField(null=True)  # how many decisions there are; None: nobody has looked yet
+    done = models.PositiveIntegerField(default=0)  # how many of them have been thought about
+    advice = models.JSONField(default=list)  # one row each, see thinking/coaching.py
+    failed = models.BooleanField(default=False)  # it cannot be done, and the log says why
+    at = models.DateTimeField(default=timezone.now)  # when it was asked for, or last thought about
+    taken = models.DateTimeField(null=True, blank=True)  # a process thinks about it, until then
+
+    class Meta:
+        ordering: ClassVar = ["at"]
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.done}"
+
+
 class Entry(models.Model):
     """One entry of a match's log. Never changed, never deleted while the match exists."""
 

@@ -191,6 +191,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "report": (10, 3600),
     "mail": (20, 3600),
     "mailbox": (3, 3600),  # mails to one address
+    "coach": (20, 3600),  # games that the coach is asked about: each of them is a minute of a processor
     "other": (120, 60),
     "post": (240, 60),  # whatever is sent, besides what it is
     "read": (360, 60),

@@ -8,7 +8,7 @@ from django.urls import path
 from django.views.i18n import set_language
 
 from .house import metrics
-from .views import account, house, lobby, own, play, second, table
+from .views import account, coach, house, lobby, own, play, second, table
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -24,6 +24,7 @@ urlpatterns = [
     path("t/<slug:table_id>/", table.table, name="table"),
     path("t/<slug:table_id>/people/", table.people_part, name="people"),
     path("t/<slug:table_id>/replay/", table.replay, name="replay"),
+    path("t/<slug:table_id>/coach/", coach.coach, name="coach"),
     path("t/<slug:table_id>/export.json", table.export, name="export"),
     path("t/<slug:table_id>/export.txt", table.export_text, name="export_text"),
     path("t/<slug:table_id>/pulse/", table.pulse, name="pulse"),

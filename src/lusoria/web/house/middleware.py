@@ -120,7 +120,7 @@ class InUse(Layer):
 
 
 _UNCOUNTED = {"stream", "health", "pulse", "board_css", "cover"}  # which have limits of their own, or cost nothing
-_COSTLY = {"own_export", "replay", "export", "export_text", "rulebook"}
+_COSTLY = {"own_export", "replay", "coach", "export", "export_text", "rulebook"}
 
 
 class Limits(Layer):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.db import transaction
 
 from ..match import door, moves
-from ..models import Chat, Mute, Person, Report, Seat, Stir, Table
+from ..models import Chat, Coaching, Mute, Person, Report, Seat, Stir, Table
 from ..tables import vault
 from . import sessions
 from .who import changed_people
@@ -19,7 +19,7 @@ NOBODY: Final = "—"  # how somebody who has gone is called in the games they p
 def known_of(person: Person) -> dict[str, Any]:
     """Everything that is kept about this person, as plain data. Matches themselves are exported at their tables."""
     user = person.user
-    seats = person.seats.select_related("table").order_by("table__created")
+    seats = person.seats.select_related("table", "coaching").order_by("table__created")
     return {
         "name": person.name,
         "since": _text(person.created),
@@ -36,7 +36,8 @@ def known_of(person: Person) -> dict[str, Any]:
         "seats": [
             {"table": s.table.pk, "game": s.table.game, "seat": s.number, "called": s.name, "status": s.table.status,
              "opened": _text(s.table.created), "notes": s.pad,
-             "result": s.table.result[s.number] if s.table.result else None}
+             "result": s.table.result[s.number] if s.table.result else None,
+             "coach": s.coaching.advice if hasattr(s, "coaching") else None}
             for s in seats
         ],
         "said": [
@@ -87,5 +88,6 @@ def _unname(table: Table, number: int) -> None:
         vault.keep_opening(table.pk, opening)
         door.shelf.drop(table.pk)
     Seat.objects.filter(table=table, number=number, person__isnull=False).update(name=NOBODY)
+    Coaching.objects.filter(seat__table=table, seat__number=number).delete()
     vault.ReturnLink.objects.filter(seat__in=table.seats.filter(number=number).values("pk")).delete()
     changed_people(table)

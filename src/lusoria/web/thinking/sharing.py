@@ -72,6 +72,11 @@ def is_time(now: datetime) -> Q:
     return Q(bot_after__lte=now) | Q(bot_after__gt=now + longest + _APART)
 
 
+def somebody_waits() -> bool:
+    """Whether a bot is to be thought for now: what is not urgent waits for it."""
+    return Table.objects.filter(is_time(timezone.now()), status=Table.Status.PLAYING, due__gt=0).exists()
+
+
 def next_table() -> Table | None:
     """The table that is to be thought about now, None where no bot waits. Tables without people are parked."""
     now = timezone.now()

@@ -46,7 +46,7 @@ class Worker:
         while not parent or os.getppid() == parent:
             beat.now()
             try:
-                busy = self.step() or self.prepare()
+                busy = self.step() or self.prepare() or self.coach()
             except DatabaseError:
                 log.exception("the database did not answer; trying again")
                 close_old_connections()
@@ -72,6 +72,12 @@ class Worker:
         with suppress(UnknownGame):  # a box that is no longer installed
             prepare(catalogue.game(new[0]))
         return True
+
+    def coach(self) -> bool:
+        """While no bot is due, think on about what people have asked the coach; whether there was anything."""
+        from . import coaching
+
+        return coaching.step()
 
     def step(self) -> bool:
         """Take up one table, if there is one; whether there was."""

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from .. import pages
 from ..house.answering import LOOP
-from ..match import past, streams
+from ..match import coached, past, streams
 from ..match.reader import Reader
 from ..models import Person, Table
 from ..people import who
@@ -56,14 +56,20 @@ def people_part(request: HttpRequest, table_id: str) -> HttpResponse:
     return render(request, "web/_people.html", reader.people_context())
 
 
+def at_step(request: HttpRequest) -> int | None:
+    """The step of a replay that is asked for; None where none is."""
+    wanted = request.GET.get("at", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) < 9 else None
+
+
 @require_safe
 def replay(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game step by step: during play with what the reader knows, afterwards everything."""
     found = access.table(request, table_id)
     reader = Reader(request, found, who.person_of(request))
-    wanted = request.GET.get("at", "")
     context = reader.table_context()
-    context["replay"] = past.replay(reader, int(wanted) if wanted.isdecimal() and len(wanted) < 9 else None)
+    context["replay"] = past.replay(reader, at_step(request))
+    context["coach"] = coached.shown(reader, context["replay"]["at"])
     template = "web/_replay.html" if request.htmx else "web/replay.html"  # type: ignore[attr-defined]
     return render(request, template, context)
 
