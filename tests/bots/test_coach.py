@@ -1,11 +1,13 @@
 """The coach: what it advises, of which decisions, and that it knows no more than their seat knew."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from lusoria.bots import coach
 from lusoria.bots.coach import Advice, advise, decisions
+from lusoria.bots.search import Found
 from lusoria.play import Match, catalogue
 from lusoria.play.position import described
 from tests.games.spartacus.table import play, position
@@ -48,12 +50,24 @@ def test_what_looks_poor_is_tried_as_often_as_it_takes_to_say_so() -> None:
         assert sum(n >= least for n in found.visits) >= 2
 
 
-def test_a_code_that_was_never_tried_is_not_spoken_of() -> None:
+def test_of_what_was_hardly_tried_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     match = position("1 2 3 4 5 6", "1 2 5 7", "1 6 8", trick="2:9")
     match.act(0, play(6))
     (made,) = decisions(match, 0)
-    found = advise(match, made, iterations=1, least=10**9)
-    assert (found.expected, found.others, found.loss) == (None, (), 0)
+    well = coach.searcher(match.game)
+    given = well.compare(match.known_at(0, 0), match.box, 0, [], seed=1, iterations=30, foremost=0, least=0)
+    assert made.code in given.codes
+
+    class Narrow:
+        def compare(self, *_args: object, **_more: object) -> Found:
+            few = tuple(3 if code == made.code else 9 if code == play(5) else 0 for code in given.codes)
+            return replace(given, visits=few)
+
+    monkeypatch.setattr(coach, "searcher", lambda _game: Narrow())
+    narrow, none = advise(match, made, least=9), advise(match, made, least=10)
+    assert (narrow.expected, narrow.loss) == (None, 0)
+    assert [other.code for other in narrow.others] == [play(5)]
+    assert (none.expected, none.others, none.loss) == (None, (), 0)
 
 
 def test_the_same_decision_is_advised_on_alike() -> None:

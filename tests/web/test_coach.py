@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 
 from lusoria.bots import coach
+from lusoria.play import label
 from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Coaching, Entry, Person, Seat, Table
@@ -30,7 +31,7 @@ def quick(monkeypatch, settings):
 
 @pytest.fixture
 def over(someone):
-    """A game of Spartacus that three people have played to its end, with one bot's move for Ada in between."""
+    """A game of Spartacus that three people have played to its end, or for so many steps."""
 
     def make(played=1000):
         people = [someone(name) for name in ("Ada", "Ben", "Cleo")]
@@ -87,11 +88,9 @@ def test_what_was_chosen_is_told_in_the_words_of_its_button(over, browsing, look
     table, people = over()
     coaching.ask(table, people[0])
     think(Worker())
-    version, act, share, others, _loss = Coaching.objects.get().advice[0]
+    version, act, _share, others, _loss = Coaching.objects.get().advice[0]
     match = door.current(table)
     speak, actions = match.speaker("ja"), match.game.rules.actions
-    from lusoria.play import label
-
     page = look(browsing(people[0], headers={"Accept-Language": "ja"}), f"/t/{table.pk}/replay/?at={version}").text
     assert f"あなたの選択：{speak.text(label(match.game, actions.parse(act), match.box))}" in page
     for other, expected in others:

@@ -29,6 +29,7 @@ ITERATIONS: Final = 400  # of a search about one decision
 LEAST: Final = 64  # tries of a code that mean something
 OTHERS: Final = 3  # alternatives that are told
 CLEAR: Final = 2.0  # standard errors by which a code must be better for that to be said
+SMALL: Final = 2.0  # points of 100 below which a loss is none
 _SEED: Final = 0xC0AC4
 _WIN: Final = 0.7  # of what a game comes to, the part that goes by who wins; as in drivers/playout.py
 
@@ -100,7 +101,7 @@ def advise(match: Match, made: Decision, iterations: int = ITERATIONS, least: in
         best = tried[others[0]]
         doubt = found.spread * sqrt(1 / found.visits[mine] + 1 / found.visits[best])
         better = found.values[best] - found.values[mine]
-        loss = 50 * better if better > CLEAR * doubt else 0.0
+        loss = 50 * better if better > CLEAR * doubt and 50 * better >= SMALL else 0.0
     return Advice(
         made.version, made.code, None if mine is None else _share(found.values[mine]),
         tuple(Judged(c, _share(found.values[tried[c]])) for c in others[:OTHERS]), loss,

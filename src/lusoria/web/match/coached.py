@@ -19,6 +19,7 @@ from .reader import Reader
 WIDTH, HEIGHT = 320, 84  # of the curve, in its own units
 _EDGE: Final = 4  # above, below and beside it
 _COSTLY: Final = 3  # decisions that are named
+_MUCH: Final = 10  # points from which on a loss is a clear one
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,11 @@ class Told:
         if expected is None:
             verdict = _("Of this step the house cannot say anything.")
         elif loss:
-            verdict = _("The house saw something clearly better.")
+            verdict = (
+                _("The house saw something clearly better.") if loss >= _MUCH else _("The house saw something better.")
+            )
         elif others:
-            verdict = _("The house saw nothing clearly better.")
+            verdict = _("The house saw nothing better that is worth telling.")
         else:
             verdict = _("Of other choices the house cannot say anything.")
         return {
@@ -118,7 +121,7 @@ class Told:
         found = []
         for version, act, _expected, _others, loss in worst:
             step = self.place[version]
-            named = {"step": step, "act": self._act(self._view(version), act), "loss": max(1, round(loss))}
+            named = {"step": step, "act": self._act(self._view(version), act), "loss": round(loss)}
             text = _("Step %(step)d: %(act)s (−%(loss)d)") % named
             found.append({"url": self._url(step), "text": text, "here": step == self.at})
         return found
