@@ -25,10 +25,12 @@ from ..play import Match
 from .bot import horizon_of
 from .search import Found, searcher
 
-ITERATIONS: Final = 400  # of a search about one decision
-LEAST: Final = 64  # tries of a code that mean something
+ITERATIONS: Final = 1000  # of a search about one decision
+SEALED: Final = 5  # times as many where several choose in secret: a mixture takes long to settle
+LEAST: Final = 100  # tries of a code that mean something
 OTHERS: Final = 3  # alternatives that are told
 CLEAR: Final = 2.0  # standard errors by which a code must be better for that to be said
+MIXED_IN: Final = 0.25  # of the share of the likeliest code in a mixture, from which on another belongs to it
 SMALL: Final = 2.0  # points of 100 below which a loss is none
 _SEED: Final = 0xC0AC4
 _WIN: Final = 0.7  # of what a game comes to, the part that goes by who wins; as in drivers/playout.py
@@ -89,8 +91,10 @@ def advise(match: Match, made: Decision, iterations: int = ITERATIONS, least: in
     every match that the seat could not have told from this one."""
     game, seat = match.game, made.seat
     known = match.known_at(made.version - 1, seat)
+    sealed = bool(known.asked & (known.asked - 1)) and has(known.awaits, seat)
     found = searcher(game).compare(
-        known, match.box, seat, [made.code], seed=mix(_SEED, made.number), iterations=iterations,
+        known, match.box, seat, [made.code], seed=mix(_SEED, made.number),
+        iterations=iterations * (SEALED if sealed else 1),
         foremost=OTHERS + 1, least=least, horizon=horizon_of(game),
     )  # fmt: skip
     tried = {c: k for k, (c, n) in enumerate(zip(found.codes, found.visits, strict=True)) if n >= least}
@@ -115,7 +119,7 @@ def even(seats: int) -> float:
 
 def _mixed_in(found: Found, k: int) -> bool:
     """Whether the house itself might have played this code in a sealed question, where the best is a mixture."""
-    return found.mixed and found.mixture[k] >= 0.5 * max(found.mixture)
+    return found.mixed and found.mixture[k] >= MIXED_IN * max(found.mixture)
 
 
 def _share(value: float) -> float:

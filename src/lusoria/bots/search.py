@@ -183,23 +183,24 @@ class Searcher:
     ) -> Found:  # fmt: skip
         """Think as `search` does, and then try each of these codes, and as many of those that it found best, at least
         so often: the search itself soon leaves what looks poor, and knows little of it."""
-        room = iterations + 2 * least * (foremost + len(codes))
-        grown = self._grow(known, box, seat, seed, iterations, None, horizon, careless, room)
+        room = iterations + 2 * least * (foremost + len(codes)) + self.nothing
+        grown = self._grow(known, box, seat, seed, 1, None, horizon, careless, room)
+        root = grown.tree[0][int(grown.tree[0]["n"].argmax())]  # the one node that was passed so far
+        self._more(grown, box, seat, seed, iterations - 1, min(horizon, 1 << 30), careless)
         found = self._found(grown, box, seat)
         tried = found.mixture if found.mixed else found.visits
         best = sorted(range(len(tried)), key=lambda i: (-tried[i], i))[:foremost]
         for code in dict.fromkeys([*codes, *(found.codes[i] for i in best)]):
-            self._insist(grown, box, seat, seed, min(horizon, 1 << 30), careless, code, least, found.mixed)
+            self._insist(grown, root, box, seat, seed, min(horizon, 1 << 30), careless, code, least, found.mixed)
         return self._found(grown, box, seat)
 
     def _insist(
-        self, grown: Grown, box: Box, seat: int, seed: int, horizon: int, careless: int, code: int, least: int,
-        mixed: bool,
+        self, grown: Grown, root: Any, box: Box, seat: int, seed: int, horizon: int, careless: int, code: int,
+        least: int, mixed: bool,
     ) -> None:  # fmt: skip
         """Try one code at the root until it has been tried so often. Where several choose in secret nobody learns from
         that: they would answer what nobody plays so often."""
-        nodes, edges, _path = grown.tree
-        root = nodes[int(nodes["n"].argmax())]  # every iteration comes by it, and not the first one by any other
+        edges = grown.tree[1]
         at = int(root["edge"])
         while at >= 0 and edges[at]["code"] != code:
             at = int(edges[at]["next"])
@@ -212,7 +213,7 @@ class Searcher:
             edges[at]["code"], edges[at]["next"], root["edge"] = code, root["edge"], at
         kept = int(grown.counts[1])
         before = {name: edges[name][:kept].copy() for name in ("regret", "recent", "plan", "bias")}
-        most = grown.done + 2 * least
+        most = grown.done + 2 * least + self.nothing  # codes that come up for the first time are tried on the way
         while edges[at]["n"] < least and grown.done < most:
             edges[at]["bias"] = edges[at]["regret"] = 1e9
             self._more(grown, box, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
