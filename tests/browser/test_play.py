@@ -1,7 +1,7 @@
 """Games played to their end in a browser: with mouse and keyboard, and without JavaScript.
 
-Each game once, a few turns with the keyboard and then a few with the mouse; `make plays` has each with the mouse and each
-with the keyboard alone.
+Each game once, a few turns with the keyboard and then a few with the mouse; `make plays` has each with the mouse and
+each with the keyboard alone.
 """
 
 import itertools

@@ -110,8 +110,12 @@ def tally(
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
               help="Measure everything, bench and tallies too, and write the page (docs/figures.md).")  # fmt: skip
 @click.option("--card", type=click.File(), help="With --write: what `bench --device cuda --json` said elsewhere.")
-@click.option("--kept", type=click.File(), multiple=True,
-              help="What `figures --json` has said: rows of the same rules and numbers of games are not measured anew.")  # fmt: skip
+@click.option(
+    "--kept",
+    type=click.File(),
+    multiple=True,
+    help="What `figures --json` has said: rows of these rules and so many games are not measured anew.",
+)
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
 def figures(

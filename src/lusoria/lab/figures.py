@@ -89,7 +89,8 @@ def _measure(game: Game, players: int, count: int, duels: int) -> Figures:
     rate = PLAYOUTS / (time.thread_time() - start)
     even = simulate(game, ["greedy"] * players, count, workers=1)
     return Figures(
-        game.slug, game.rules_version, date.today().isoformat(), count, duels, players, Spread.of(played.lengths), rate, even.wins,
+        game.slug, game.rules_version, date.today().isoformat(), count, duels, players,
+        Spread.of(played.lengths), rate, even.wins,
         _alone(game, players, "greedy", "random", count // 2), _alone(game, players, SEARCH, "greedy", duels),
     )  # fmt: skip
 
