@@ -1,11 +1,11 @@
 """What lies before each people: resources, facilities, generations; and the peoples while they are chosen."""
 
-from lusoria.drawing import El, el, engraved, glyph, place, seat_colour, seat_mark, words
+from lusoria.drawing import El, Plate, el, engraved, glyph, place, seat_colour, seat_mark, words
 from lusoria.kernel import N_, Say
 
 from . import rules_state as r
 from .board_map import LANDS, PATTERNS, hexagon
-from .board_parts import sign
+from .board_parts import LINE_H, played_by, sign, told_skill
 from .rules_war import open_halves
 from .skills import brief_word, effect_word, facility_name
 from .words import RACES, RESOURCES, View, halves_word, race_word, terrain_word
@@ -19,8 +19,9 @@ MANY = 5
 AGES = 148  # where generations begin beside them
 
 
-def people(view: View, seat: int) -> El | None:
-    """A people. One's own facilities have room for their names, as workers are taken and brought home there."""
+def people(view: View, seat: int) -> Plate | None:
+    """A people. One's own facilities have room for their names, as workers are taken and brought home there. The played
+    skills lie below, unless they lie beside the world; those that the reader can use now are in the hand."""
     state = view.state
     if state.race[seat] == 0:
         return None
@@ -38,7 +39,16 @@ def people(view: View, seat: int) -> El | None:
         high = 72
     if fights:
         parts += _war(view, seat, 10 if seat != view.seat else 25)
-    return el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=Say(RACES[race]))
+    mine = view.legal if seat == view.seat else ()
+    told = [k for k in played_by(view, seat) if r.USE + k not in mine]
+    step = LINE_H + 3
+    skills = [told_skill(view, seat, k, 2, high + 3 + step * n, SEAT_W - 4) for n, k in enumerate(told)]
+    name = Say(RACES[race])
+    down = high + step * len(skills) + 3 if skills else high
+    return Plate(
+        el("svg", *parts, *skills, viewBox=f"0 0 {SEAT_W} {down}", class_="quo", label=name),
+        lying=el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=name),
+    )
 
 
 def _stores(view: View, seat: int, across: tuple[int, ...]) -> list[El]:
