@@ -20,7 +20,8 @@ SHAPES = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 125, 140, 160, 180, 200,
 @dataclass(frozen=True, slots=True)
 class Plate:
     """One drawing. `lying` is the same for a place that is wider than high, with the same pieces under the same ids (or
-    a piece stands upright on one plate and lying on another); `title` names it where plates are told apart by name (sides on a narrow screen)."""
+    a piece stands upright on one plate and lying on another); `title` names it where plates are told apart by name
+    (sides on a narrow screen)."""
 
     drawing: El
     lying: El | None = None

@@ -190,7 +190,8 @@ def test_names_stand_in_no_other_province_and_apart_from_each_other() -> None:
         if land.leader is not None:
             x1, y1, x2, y2 = land.leader
             assert within(x1, y1, land.outline)
-            assert abs(x - x2) < 10 and abs(y - y2) < 10
+            assert abs(x - x2) < 10
+            assert abs(y - y2) < 10
 
 
 def within(x: float, y: float, outline: str) -> bool:
