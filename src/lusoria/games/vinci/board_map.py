@@ -12,8 +12,8 @@ Line = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Land:
-    """One province: its outline as path data, where its pawns stand, where its port or mine is, and where its name, which
-    end of the name that is, and the two ends of a leader to one that stands beside."""
+    """One province: its outline as path data, where its pawns stand, where its port or mine is, and where its name,
+    which end of the name that is, and the two ends of a leader to one that stands beside."""
 
     outline: str
     at: Point
