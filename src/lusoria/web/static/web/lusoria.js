@@ -62,8 +62,7 @@ function remember(root) {
   const now = document.activeElement, inside = root.contains(now) ? now : null, frame = $("[data-frame]", root);
   before = {
     spots: spotsOf(root),
-    zoom: frame?.dataset.zoom,
-    loupe: frame?.dataset.loupe,
+    zoom: frame?.dataset.zoom, loupe: frame?.dataset.loupe,
     scroll: [frame?.scrollLeft, frame?.scrollTop],
     open: $$("details[open]", root).map((fold) => fold.className),
     shut: new Map($$("details:not([open])", root).map((fold) => [fold.className, fold.textContent])),
@@ -323,10 +322,7 @@ document.addEventListener("click", async (event) => {
   if (button?.dataset.run !== undefined) return run();
   if (button?.dataset.skip !== undefined) { skipping = true; clearTimeout(due); due = 0; return sync(); }
   const item = event.target.closest?.("[data-roving]");
-  if (item && !long && !drag?.moved) {
-    rove(item);
-    if (!finger || !loupe(item, event.clientX, event.clientY)) act(item);
-  }
+  if (item && !long && !drag?.moved) { rove(item); if (!finger || !loupe(item, event.clientX, event.clientY)) act(item); }
   long = false;
 }, true);
 
@@ -375,8 +371,7 @@ document.addEventListener("pointerover", (event) => {
 });
 document.addEventListener("focusin", ({ target }) => { point(target.closest(ACTS)); if (target.matches("[data-roving]") && target.matches(":focus-visible")) showTip(target); else hideTip(); });
 document.addEventListener("pointerdown", (event) => {
-  long = false;
-  finger = event.pointerType === "touch";
+  [long, finger] = [false, event.pointerType === "touch"];
   const item = event.target.closest?.("[data-roving]");
   if (item && finger) pressed = setTimeout(() => { long = true; showTip(item); }, 450);
   const frame = event.target.closest?.("[data-frame][data-zoom]");
