@@ -59,7 +59,7 @@ def test_a_finger_between_choices_too_small_for_it_makes_them_larger_first(peopl
     before = placed(piece)
     assert before["height"] < 25
     piece.tap()
-    expect(frame).to_have_attribute("data-zoom", "3")
+    expect(frame).to_have_attribute("data-zoom", "2")
     assert placed(piece)["height"] > 40
     middle = [before["x"] + before["width"] / 2, before["y"] + before["height"] / 2]
     assert reader.page.evaluate(UNDER, middle) == code  # the same finger there again means the same piece

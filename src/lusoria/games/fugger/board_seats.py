@@ -1,6 +1,6 @@
 """What lies before a seat of Fugger, Welser, Medici, and the reader's own warehouse."""
 
-from lusoria.drawing import El, el, glyph, place, seat_mark, words
+from lusoria.drawing import El, Plate, el, glyph, place, seat_mark, words
 from lusoria.kernel import N_, Codes, Say, Seat
 
 from . import rules_state as r
@@ -80,8 +80,8 @@ def holder(view: View, seat: int, h: int, x: float) -> list[El]:
 # One's own goods: a row for what each holder has of a kind, and one for each good with whom it can be traded for
 
 
-def warehouse(view: View, seat: int) -> El | None:
-    """Rows, broad ones and below them two beside each other: goods that can go elsewhere, be sold at the fixed price,
+def warehouse(view: View, seat: int) -> Plate | None:
+    """Rows, broad ones first, then two or more beside each other: goods that can go elsewhere, be sold at the fixed price,
     or be offered to others."""
     if seat not in view.awaited:
         return None
@@ -98,13 +98,18 @@ def warehouse(view: View, seat: int) -> El | None:
     if not rows:
         return None
     rows.sort(key=lambda row: -row[0])
-    placed, half = list[El](), 0  # halves of lines so far
+    return Plate(laid(rows, 2), lying=laid(rows, 4))
+
+
+def laid(rows: list[Row], columns: int) -> El:
+    """Rows in so many columns; a broad one takes two of them."""
+    placed, at = list[El](), 0
     for wide, parts in rows:
         frame = el("rect", width=wide, height=ROW_H, rx=5, class_="fwm-box")
-        placed.append(place(2 + (ROW_W + 4) * (half % 2), 2 + (ROW_H + 3) * (half // 2), frame, *parts))
-        half += 2 if wide == BROAD else 1
-    high = (ROW_H + 3) * ((half + 1) // 2) + 2
-    return el("svg", *placed, viewBox=f"0 0 {BROAD + 4} {high}", class_="fwm", label=Say(N_("Your goods")))
+        placed.append(place(2 + (ROW_W + 4) * (at % columns), 2 + (ROW_H + 3) * (at // columns), frame, *parts))
+        at += 2 if wide == BROAD else 1
+    size = f"0 0 {(ROW_W + 4) * columns} {(ROW_H + 3) * -(-at // columns) + 2}"
+    return el("svg", *placed, viewBox=size, class_="fwm", label=Say(N_("Your goods")))
 
 
 def row(view: View, h: int, k: int) -> Row | None:

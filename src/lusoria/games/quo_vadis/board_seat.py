@@ -31,14 +31,17 @@ def people(view: View, seat: int) -> Plate | None:
         parts = _stores(view, seat, SLIM) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
         parts += _held(view, seat)
         high = 44
-    elif view.seats < MANY or fights:
+    elif view.seats < MANY:
         parts = _stores(view, seat, NAMED) + _named(view, seat, race, 34) + _ages(view, seat, 2, 86, 49)
         high = 108
-    else:  # five peoples stand closer
+    elif fights:  # five peoples stand closer
+        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 2, 75, 42)
+        high = 96
+    else:
         parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 204, 0, 15.6)
         high = 72
     if fights:
-        parts += _war(view, seat, 10 if seat != view.seat else 25)
+        parts += _war(view, seat, 10 if seat != view.seat else 25 if view.seats < MANY else 85)
     mine = view.legal if seat == view.seat else ()
     told = [k for k in played_by(view, seat) if r.USE + k not in mine]
     step = LINE_H + 3

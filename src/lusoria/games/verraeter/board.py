@@ -54,8 +54,8 @@ def field(view: View) -> El:
     s = view.state
     parts = [
         el("circle", cx=MIDDLE, cy=MIDDLE, r=INNER - 2, class_="vrr-heath"),
-        *(land_of_ring(view, land) for land in range(r.LANDS)),
         *(rim(view, land) for land in range(r.LANDS)),
+        *(land_of_ring(view, land) for land in range(r.LANDS)),  # their labels reach over the coast
     ]
     if s.phase == r.WHERE and not view.over:
         parts += [border(view, number) for number in range(r.LANDS) if r.disputed(s, number)]
