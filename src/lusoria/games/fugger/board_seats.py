@@ -81,8 +81,8 @@ def holder(view: View, seat: int, h: int, x: float) -> list[El]:
 
 
 def warehouse(view: View, seat: int) -> Plate | None:
-    """Rows, broad ones first, then two or more beside each other: goods that can go elsewhere, be sold at the fixed price,
-    or be offered to others."""
+    """Rows, broad ones first, then two or more beside each other: goods that can go elsewhere, be sold at the fixed
+    price, or be offered to others."""
     if seat not in view.awaited:
         return None
     s = view.state
