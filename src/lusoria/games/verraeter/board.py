@@ -73,7 +73,7 @@ def land_of_ring(view: View, land: int) -> El:
     house, kind = s.owner[land], s.terrain[land]
     shape = wedge(MIDDLE, MIDDLE, INNER, COAST, at - STEP / 2 + 0.6, at + STEP / 2 - 0.6)
     conquerors = r.members(s, r.ROSE + r.HAWK - house) if all_sided(view) else 0
-    worth = [words(lx, 9.5, told, size=11.5, weight=800 if k + 1 == conquerors else 400,
+    worth = [words(lx, 9.5, told, size=12, weight=800 if k + 1 == conquerors else 400,
                    class_="vrr-now" if k + 1 == conquerors else "vrr-soft")
              for k, (lx, told) in enumerate(spaced(box.points[kind][: view.seats]))]  # fmt: skip
     sx, sy = polar(MIDDLE, MIDDLE, INNER + 7.5, at)
@@ -101,8 +101,8 @@ def land_of_ring(view: View, land: int) -> El:
 
 def spaced(numbers: list[int]) -> list[tuple[float, int]]:
     """Numbers side by side about 0, with equal gaps between short and long ones: where each stands."""
-    widths = [5.9 * len(str(number)) for number in numbers]
-    gap = 3.6
+    widths = [6.1 * len(str(number)) for number in numbers]
+    gap = 3.2
     left = -(sum(widths) + gap * (len(numbers) - 1)) / 2
     found = []
     for number, wide in zip(numbers, widths, strict=True):
