@@ -183,6 +183,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if person is not None and table.seats.filter(person=person).exists():
         return redirect("table", table.pk)
     if request.POST.get("watch"):
+        limits.allow(request, "other", person)
         access.invite(request, table.pk)
         return redirect("table", table.pk)
     form = NameForm(request.POST if request.method == "POST" and person is None else None)
