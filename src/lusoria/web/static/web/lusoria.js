@@ -171,6 +171,7 @@ const OVERDUE = 5000;  // ms
 document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target, xhr } }) => {
   if (target.id !== "live") return;
   if (requestConfig.verb === "post") {
+    clearTimeout(again);
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
@@ -275,15 +276,23 @@ addEventListener("pagehide", () => { stream?.close(); stream = null; });
 addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
 document.addEventListener("htmx:timeout", () => toast(say.failed));
-// The page stays as it is, and with it the key of the move: whoever presses again is counted once.
-document.addEventListener("htmx:responseError", ({ detail: { xhr, requestConfig, target } }) => {
+// The page stays as it is, and with it the key of the move: whoever presses again is counted once. Where the house says
+// when, a page does so by itself, a few times, unless something else is pressed or there is a newer view. Not all pages
+// come back at once.
+let again = 0;
+const AGAIN = 4;
+document.addEventListener("htmx:responseError", ({ detail: { xhr, elt, requestConfig, target } }) => {
+  const after = xhr.status === 503 ? Number(xhr.getResponseHeader("Retry-After")) : 0, pause = 1000 * (after || 5) * (1 + Math.random());
   if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) {
-    // Too much is going on: the page asks again, not all of them at once.
-    setTimeout(() => { asked = null; sync(); }, 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 5) * (1 + Math.random()));
+    setTimeout(() => { asked = null; sync(); }, pause);
     return;
   }
   const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
-  toast(told?.textContent.trim() || say.failed);
+  const text = told?.textContent.trim() || say.failed, tries = Number(elt.dataset.tries ?? 0);
+  const repeats = after && requestConfig.parameters.key && tries < AGAIN;
+  elt.dataset.tries = repeats ? tries + 1 : 0;
+  if (repeats) again = setTimeout(() => elt.isConnected && elt.requestSubmit(requestConfig.triggeringEvent.submitter), pause);
+  toast(repeats ? `${text} ${say.again}` : text);
 });
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
