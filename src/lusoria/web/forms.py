@@ -299,7 +299,7 @@ class FarewellForm(forms.Form):
         return _own_password(self.request, self.user, self.cleaned_data["password"])
 
 
-class NewPasswordForm(PasswordChangeForm):  # type: ignore[type-arg]
+class NewPasswordForm(PasswordChangeForm):
     """Another password, given together with the one so far."""
 
     def __init__(self, request: HttpRequest, user: User, *given: Any, **more: Any) -> None:
