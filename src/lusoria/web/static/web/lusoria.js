@@ -4,7 +4,7 @@
 import { $, $$, buttonFor, enliven, fitZoom, loupe, markButton, neighbour, rove, spotsOf, travel, whole, zoom, zoomed } from "./board.js";
 import { call, wish, wishes } from "./calls.js";
 import { paced, replays, run, stepped } from "./replay.js";
-import { clauseLink, hideTip, showTip, toast } from "./tell.js";
+import { clauseLink, failed, hideTip, letBe, pause, showTip, toast } from "./tell.js";
 
 const say = document.body.dataset;
 const live = () => $("#live");
@@ -172,6 +172,7 @@ const OVERDUE = 5000;  // ms
 document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target, xhr } }) => {
   if (target.id !== "live") return;
   if (requestConfig.verb === "post") {
+    letBe();
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
@@ -276,15 +277,10 @@ addEventListener("pagehide", () => { stream?.close(); stream = null; });
 addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
 document.addEventListener("htmx:timeout", () => toast(say.failed));
-// The page stays as it is, and with it the key of the move: whoever presses again is counted once.
-document.addEventListener("htmx:responseError", ({ detail: { xhr, requestConfig, target } }) => {
-  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) {
-    // Too much is going on: the page asks again, not all of them at once.
-    setTimeout(() => { asked = null; sync(); }, 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 5) * (1 + Math.random()));
-    return;
-  }
-  const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
-  toast(told?.textContent.trim() || say.failed);
+document.addEventListener("htmx:responseError", ({ detail }) => {
+  const { xhr, requestConfig, target } = detail;
+  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) setTimeout(() => { asked = null; sync(); }, pause(xhr));
+  else failed(detail);
 });
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
