@@ -64,7 +64,7 @@ AT_WORK = 2  # what a scholar at work will bring in a turn
 PAR = 800  # what a country comes to that is doing well
 SMOKE = 85  # one that a law may take
 DREAM = 38  # one that money and scholars may become
-CHEAP = 10  # in the set-up: a population piece that will cost a dollar more
+CHEAP = 10  # a population piece that was not bought in the set-up, for each dollar more that it will cost
 HOME = 15  # population without a building
 DOLLAR = 4  # what a dollar is worth to the vote of a country
 VOICE = 18  # a law that can still be proposed, for who has the majority at the UN
@@ -145,7 +145,7 @@ def best_post(s: State, box: Box, seat: int, region: int, all_sources: int) -> i
 
 def turns_left(s: State, box: Box) -> int:
     """Productions to come, as far as one can tell: the coin grants one more on the average."""
-    rest = max(0, box.coin_turn - 1 - s.turn) + 1
+    rest = max(0, box.coin_turn - 1 - max(1, s.turn)) + 1
     return rest + int(s.phase <= CLEARING)
 
 
@@ -195,7 +195,7 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
                     income += box.income[what - PEOPLE]
                     value += SMOKE if what == BLACK else POINT
         income += people * box.income[0]
-        if s.phase == SETUP:
+        if s.turn <= 1:
             value -= CHEAP * (box.people - box.settler) * max(0, box.crowd - 1 - people)
         value += treated * CLEAR_AIR * min(turns, SIGHT)
         schools += 100 if people >= box.crowd else (25 + 25 * treated) * people // box.crowd
@@ -203,12 +203,19 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     value += 6 * thinkers + voice(s, box, seat, turns) - GRIME * dirt
     value -= buried(s, box, seat, own, all_sources, min(turns, SIGHT))
     money = s.money[seat]
-    if s.phase == SETUP and box.no_first_upkeep == 0:  # nothing comes in before the first upkeep
-        money -= box.upkeep * (thinkers + scholars)
-    elif s.phase == MANAGING and s.step == UPKEEP and seat == s.acting:
+    if owes(s, box, seat):
         money -= box.upkeep * (thinkers + scholars)
     value += UNPAID * min(0, money)
     return value + DREAM * dream(box, turns, max(0, money), income, thinkers, scholars, homes, free, schools) // POINT
+
+
+def owes(s: State, box: Box, seat: int) -> int:
+    """1 for a country whose upkeep is due before it takes anything in."""
+    if s.turn <= 1 and box.no_first_upkeep == 1:
+        return 0
+    if s.phase != MANAGING or s.acting == seat:
+        return int(s.phase == SETUP or (s.phase == MANAGING and s.step == UPKEEP))
+    return int((seat - s.first + s.seats) % s.seats > (s.acting - s.first + s.seats) % s.seats)
 
 
 def dream(
