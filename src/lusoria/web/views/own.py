@@ -79,9 +79,10 @@ class NewPassword(PasswordResetConfirmView):
     template_name = "web/password_change.html"
     success_url = reverse_lazy("sign_in")
 
-    def post(self, request: HttpRequest, *given: Any, **more: Any) -> HttpResponse:
-        limits.allow(request, "account")
-        return super().post(request, *given, **more)
+    def dispatch(self, request: HttpRequest, *given: Any, **more: Any) -> Any:
+        if request.method == "POST":  # a link that is not valid comes no further than here
+            limits.allow(request, "account")
+        return super().dispatch(request, *given, **more)
 
     def form_valid(self, form: SetPasswordForm[Any]) -> HttpResponse:
         user = form.user
