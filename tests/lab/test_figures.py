@@ -27,9 +27,9 @@ def test_one_line_for_each_number_of_seats():
     lines = list(markdown(found, lambda slug: slug.upper()))
     assert [line.split("|")[1].strip() for line in lines[2:]] == ["SPARTACUS", "", ""]
     assert len({line.count("|") for line in lines}) == 1
-    said = [tuple(part.strip() for part in line.split("|")[2:4]) for line in lines]
-    assert said[0] == ("rules", "measured")
-    assert said[2:] == [(str(game.rules_version), row.measured) for row in found]
+    said = [tuple(part.strip() for part in line.split("|")[2:5]) for line in lines]
+    assert said[0] == ("rules", "measured", "games")
+    assert said[2:] == [(str(game.rules_version), row.measured, "8 · 3") for row in found]
     assert all(date.fromisoformat(row.measured) <= date.today() for row in found)
 
 

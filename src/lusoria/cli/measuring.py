@@ -114,7 +114,7 @@ def tally(
     "--kept",
     type=click.File(),
     multiple=True,
-    help="What `figures --json` has said: rows of these rules and so many games are not measured anew.",
+    help="What `figures --json` has said: rows of these rules and as many games are not measured anew.",
 )
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
@@ -173,7 +173,7 @@ def _write_page(
         for slug, by in todo:
             tallied.append(page.tallied(slug, by, page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES, workers))
             done()
-    path.write_text(page.page(rows, report, tallied, games=games, duels=duels, card=other), encoding="utf-8")
+    path.write_text(page.page(rows, report, tallied, card=other), encoding="utf-8")
     Console(stderr=True).print(f"{path} is written.")
 
 

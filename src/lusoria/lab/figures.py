@@ -61,11 +61,11 @@ def figures(
 
     `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
     ones. The work is shared between processes, or done where `work` says; only the rates depend on the machine.
-    `kept`: lines that were measured before; one with the same rules and as many games is not measured again.
+    `kept`: lines that were measured before; one of the same rules and no fewer games is not measured again.
     """
-    known = {(row.slug, row.rules, row.games, row.duels, row.players): row for row in kept}
+    known = {(row.slug, row.rules, row.players): row for row in kept if row.games >= count and row.duels >= duels}
     wanted = [
-        (game, players, known.get((game.slug, game.rules_version, count, duels, players)))
+        (game, players, known.get((game.slug, game.rules_version, players)))
         for game in games for players in range(game.seats[0], game.seats[1] + 1)
     ]  # fmt: skip
     parts = [Part(measured, (game, players, count, duels)) for game, players, row in wanted if row is None]
@@ -109,17 +109,17 @@ def _alone(game: Game, players: int, one: str, rest: str, games: int) -> Share |
 def markdown(found: Iterable[Figures], titles: Callable[[str], str]) -> Iterator[str]:
     """The lines of a table for people; `titles` names a game."""
     heads = (
-        "game", "rules", "measured", "players", "decisions", "random games/s", "wins by seat, %", "greedy v. random",
-        "search v. greedy",
+        "game", "rules", "measured", "games", "players", "decisions", "random games/s", "wins by seat, %",
+        "greedy v. random", "search v. greedy",
     )  # fmt: skip
     yield "| " + " | ".join(heads) + " |"
-    yield "|---|--:|--:|--:|--:|--:|---|--:|--:|"
+    yield "|---|--:|--:|--:|--:|--:|--:|---|--:|--:|"
     last = ""
     for row in found:
         title, last = (titles(row.slug) if row.slug != last else ""), row.slug
         seats = " · ".join(f"{100 * s.value:.0f} ({100 * s.low:.0f}–{100 * s.high:.0f})" for s in row.seats)
         yield (
-            f"| {title} | {row.rules} | {row.measured} | {row.players} "
+            f"| {title} | {row.rules} | {row.measured} | {row.games:,} · {row.duels:,} | {row.players} "
             f"| {row.length.mean:.0f} ({row.length.low:g}–{row.length.high:g}) "
             f"| {_round(row.rate)} | {seats} | {_percent(row.greedy)} | {_percent(row.search)} |"
         )
