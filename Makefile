@@ -7,12 +7,14 @@ RUNTIME := $(VENV)/.runtime
 INSTALLED := $(VENV)/.installed
 
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
-PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup
+# One process more than cores: a test of a page waits for its browser and its server.
+WORKERS = $(shell $(BIN)/python -c 'import os; print(min(4, 1 + (os.cpu_count() or 1)))')
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 POSTGRES := $(BIN)/python tools/servers.py postgres
 
 .DELETE_ON_ERROR:
-.PHONY: play test test-postgres check lint types floors clauses texts house browser servers fuzz layout bench warm messages format install clean
+.PHONY: play test test-postgres check lint types floors clauses texts house browser servers fuzz layout plays bench warm messages format install clean
 
 play: $(RUNTIME)
 	@$(BIN)/lusoria serve --open
@@ -61,6 +63,10 @@ fuzz: install
 # Every game in every window, at every stage: what lies where.
 layout: install browser
 	LAYOUT=all $(PYTEST) tests/browser/test_layout.py
+
+# Each game to its end with the mouse, and each with the keyboard alone.
+plays: install browser
+	PLAYS=all $(PYTEST) tests/browser/test_play.py
 
 bench: install
 	$(BIN)/lusoria bench

@@ -63,7 +63,7 @@ def tallied() -> page.Tally:
 
 
 def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
-    text = page.page([], report(), [tallied()], games=400, duels=100)
+    text = page.page([], report(), [tallied()])
     found = tables(text)
     assert len(found) == 6  # games, OpenSpiel, C, speed, readiness, counters
     assert all(len({line.count("|") for line in table}) == 1 for table in found)
@@ -77,14 +77,14 @@ def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
 
 
 def test_without_a_compiler_the_page_says_so() -> None:
-    text = page.page([], report(with_c=False), [], games=400, duels=100)
+    text = page.page([], report(with_c=False), [])
     assert "\nNo C compiler is here.\n" in text
     assert len(tables(text)) == 4
 
 
 def test_a_box_of_the_menu_is_counted_by_its_number() -> None:
     fares = (Fare(3, 10, Share.of(4, 10), 1.6),)
-    found = tables(page.page([], report(), [page.Tally(catalogue.game("vinci"), "take", 10, fares)], games=2, duels=0))
+    found = tables(page.page([], report(), [page.Tally(catalogue.game("vinci"), "take", 10, fares)]))
     assert found[-1][0].startswith("| box | times |")
     assert found[-1][2].startswith("| 3 | 10 | 1.60 |")
 
@@ -102,7 +102,7 @@ def test_one_command_writes_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert [
         line
         for line in text.splitlines()
-        if re.match(r"\| Das Rad der Geschichte \| 1 \| \d{4}-\d\d-\d\d \| 2 \|", line)
+        if re.match(r"\| Das Rad der Geschichte \| 1 \| \d{4}-\d\d-\d\d \| 2 · 0 \| 2 \|", line)
     ]
     assert "| spartacus on a card | 200.0 M | steps/s |" in text
 

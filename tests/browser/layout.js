@@ -57,8 +57,8 @@ globalThis.layout = (() => {
   }
 
   /** What can be tapped is wide and high enough, or has nothing else beside it. */
-  function tappable(least) {
-    const pieces = $$('[data-board] [data-act]:not([aria-disabled="true"])').filter(shown).map((piece) => [piece, rect(piece)]);
+  function tappable(least, where = "[data-board]") {
+    const pieces = $$(`${where} [data-act]:not([aria-disabled="true"])`).filter(shown).map((piece) => [piece, rect(piece)]);
     for (const [piece, box] of pieces) {
       const [x, y] = [Math.max(0, least - box.width) / 2, Math.max(0, least - box.height) / 2];
       if (Math.min(box.width, box.height) >= least - 0.5) continue;
@@ -67,6 +67,16 @@ globalThis.layout = (() => {
       if (near) return [`${piece.getAttribute("aria-label")} is ${Math.round(box.width)} by ${Math.round(box.height)} px beside ${near[0].getAttribute("aria-label")}`];
     }
     return [];
+  }
+
+  /** The same; a field with smaller pieces is enlarged by the finger that presses between them. */
+  function tappableEnlarged(least) {
+    if ($(".zoom[hidden]")) return tappable(least);
+    const frame = $("[data-frame]"), other = tappable(least, "[data-plate]:not([data-plate=field])");
+    frame.dataset.zoom = "3";
+    const found = tappable(least, "[data-plate=field]");
+    delete frame.dataset.zoom;
+    return [...other, ...found];
   }
 
   /** The newest line of the log can be read. */
@@ -90,8 +100,7 @@ globalThis.layout = (() => {
       ...page(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
       ...(rect($(".middle")).top > 110 ? [`the field begins at ${rect($(".middle")).top} px`] : []),
       ...(heavy ? [] : legible(11)),
-      // What is smaller is made larger in its place.
-      ...($(".zoom:not([hidden])") ? [] : tappable(40)),
+      ...tappableEnlarged(40),
     ],
   };
 })();

@@ -2,12 +2,13 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import People, Reader
 from tests.support.browser import axe
 
 PLACE = "frame => [frame.scrollLeft, frame.scrollTop]"
+UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('[data-code]')?.dataset.code"
 STAYS = """([left, top]) => {
     const frame = document.querySelector("[data-frame]");
     return frame.scrollLeft === left && frame.scrollTop === top;
@@ -47,6 +48,31 @@ def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> Non
     reader.wait_for_answer(version)
     expect(frame).to_have_attribute("data-zoom", "3")
     page.wait_for_function(STAYS, arg=place)  # others move on meanwhile, and each time there is a new board
+
+
+def test_a_finger_between_choices_too_small_for_it_makes_them_larger_first(people: People) -> None:
+    reader = people.enter(360, has_touch=True)
+    reader.sit_down("circus-maximus")
+    reader.wait_for_turn()
+    piece, version = reader.offers.nth(1), reader.version
+    code, frame = piece.get_attribute("data-code"), reader.page.locator("[data-frame]")
+    before = placed(piece)
+    assert before["height"] < 25
+    piece.tap()
+    expect(frame).to_have_attribute("data-zoom", "2")
+    assert placed(piece)["height"] > 40
+    middle = [before["x"] + before["width"] / 2, before["y"] + before["height"] / 2]
+    assert reader.page.evaluate(UNDER, middle) == code  # the same finger there again means the same piece
+    assert reader.version == version
+    piece.tap()
+    assert reader.wait_for_answer(version)
+    expect(frame).not_to_have_attribute("data-zoom", re.compile(""))
+
+
+def placed(piece: Locator) -> FloatRect:
+    box = piece.bounding_box()
+    assert box is not None
+    return box
 
 
 def test_a_button_points_at_its_piece(ada: Reader) -> None:

@@ -1,9 +1,21 @@
-"""What the page of a table says when the server does not do what was asked; pressing again is all one needs."""
+"""What the page of a table says when the server does not do what was asked; pressing again is all one needs, and where
+the house says when, not even that."""
+
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Request, Route, expect
 
 from tests.browser.people import Reader
+from tests.faults.test_kill import entries
+from tests.faults.test_unwritable import full, locked
+from tests.web.support import Browser as Visitor
 from tests.web.support import Server
 
 TOLD = "<!doctype html><p>503<p data-sentence>The house is being painted.</p>"
@@ -48,5 +60,118 @@ def test_a_move_that_fails_is_said_and_can_be_pressed_again(
         assert reader.wait_for_answer(version)
         assert len(keys) == 2
         assert keys[0] == keys[1]
+    finally:
+        context.close()
+
+
+@pytest.fixture
+def hurt(tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own, to be hurt: one move at a time, and none waits behind another."""
+    server = Server(tmp_path, LUSORIA_THREADS="3", LUSORIA_MOVE_PATIENCE="0")
+    server.start()
+    yield server
+    server.close()
+
+
+@contextmanager
+def crowded(server: Server) -> Iterator[None]:
+    """More moves come than the house can take: one waits for the database, others for that one."""
+    crowd = [Visitor(server) for _ in range(2)]
+    places = [visitor.post("/games/zero/play/").url for visitor in crowd]
+    with locked(server):
+        works = [
+            threading.Thread(target=visitor.post, args=[place + "standing/"])
+            for visitor, place in zip(crowd, places, strict=True)
+        ]
+        for work in works:
+            work.start()
+        while not re.search(r"^lusoria_requests_waiting [1-9]", crowd[0].get("/metrics").text, re.MULTILINE):
+            time.sleep(0.02)
+        yield
+    for work in works:
+        work.join()
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [(full, "The house cannot write anything down just now."), (crowded, "More is going on here than the house can")],
+)
+def test_a_move_that_cannot_be_taken_now_is_sent_again_by_the_page_and_counts_once(
+    browser: Browser, hurt: Server, trouble, said: str
+) -> None:
+    context = browser.new_context(locale="en", base_url=f"http://localhost:{hurt.port}", reduced_motion="reduce")
+    reader = Reader(context.new_page())
+    sent: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/move/"):
+            sent.append(request.post_data or "")
+
+    try:
+        reader.sit_down("imperium")
+        assert reader.wait_for_turn()
+        table, version = reader.page.url.split("/t/")[1].strip("/"), reader.version
+        context.on("request", note)
+        with trouble(hurt):
+            reader.buttons.first.press("Enter")
+            expect(reader.page.locator(".toast").filter(has_text=said).filter(has_text="Trying again")).to_be_visible()
+            assert entries(hurt, table) == []
+            assert reader.version == version
+        assert reader.wait_for_answer(version)  # nobody has pressed anything
+        assert len(sent) > 1
+        assert all(parse_qs(body) == parse_qs(sent[0]) for body in sent)
+        assert [key for _number, key, _shown in entries(hurt, table)] == parse_qs(sent[0])["key"]
+    finally:
+        context.close()
+
+
+def test_a_page_that_tries_again_stops_when_something_else_is_pressed(browser: Browser, server: Server) -> None:
+    context = browser.new_context(locale="en", base_url=f"http://localhost:{server.port}", reduced_motion="reduce")
+    reader = Reader(context.new_page())
+    codes: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        codes.append(parse_qs(route.request.post_data or "")["code"][0])
+        if len(codes) > 1:
+            route.continue_()
+        else:
+            route.fulfill(status=503, body=TOLD, content_type="text/html", headers={"Retry-After": "1"})
+
+    try:
+        reader.sit_down("imperium")
+        assert reader.wait_for_turn()
+        context.route("**/move/", fail_once)
+        version = reader.version
+        reader.buttons.nth(0).press("Enter")
+        expect(reader.page.locator(".toast").filter(has_text="Trying again")).to_be_visible()
+        reader.buttons.nth(1).press("Enter")
+        assert reader.wait_for_answer(version)
+        reader.page.wait_for_timeout(2500)  # longer than the page would have waited
+        assert len(codes) == len(set(codes)) == 2
+    finally:
+        context.close()
+
+
+def test_a_page_does_not_try_for_ever(browser: Browser, server: Server) -> None:
+    context = browser.new_context(locale="en", base_url=f"http://localhost:{server.port}", reduced_motion="reduce")
+    reader = Reader(context.new_page())
+    tries: list[str] = []
+
+    def fail(route: Route) -> None:
+        tries.append(route.request.post_data or "")
+        route.fulfill(status=503, body=TOLD, content_type="text/html", headers={"Retry-After": "0.1"})
+
+    try:
+        reader.sit_down("imperium")
+        assert reader.wait_for_turn()
+        context.route("**/move/", fail)
+        version = reader.version
+        reader.buttons.first.press("Enter")
+        told = reader.page.locator(".toast").filter(has_text="The house is being painted.")
+        expect(told.filter(has_not_text="Trying again")).to_be_visible()  # the last word: it is theirs to press again
+        assert len(tries) == 5
+        context.unroute("**/move/")
+        reader.buttons.first.press("Enter")
+        assert reader.wait_for_answer(version)
     finally:
         context.close()

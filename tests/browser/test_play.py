@@ -1,5 +1,11 @@
-"""Games played to their end in a browser: with the mouse, with the keyboard alone, and without JavaScript."""
+"""Games played to their end in a browser: with mouse and keyboard, and without JavaScript.
 
+Each game once, a few turns with the keyboard and then a few with the mouse; `make plays` has each with the mouse and
+each with the keyboard alone.
+"""
+
+import itertools
+import os
 import random
 from collections.abc import Callable
 
@@ -14,6 +20,8 @@ SLUGS = [game.slug for game in catalogue.games()]
 SHORT = {"vinci": {"vp-target": "30"}}  # options for a short game where it would be a long one
 LOST = 10_000  # ms after which a press had no effect
 MOST = 600  # tries of one person; every game of the house is over long before
+STRETCH = 6  # tries with the keyboard, then with the mouse
+ALL = os.environ.get("PLAYS") == "all"
 
 
 Act = Callable[[Reader, random.Random], str | None]  # see Reader.answer; "over": the game is; "read": a sheet was
@@ -59,6 +67,7 @@ def by_mouse(reader: Reader, luck: random.Random) -> str | None:
     return answer
 
 
+@pytest.mark.skipif(not ALL, reason="make plays")
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_to_its_end_by_mouse(people: People, slug: str) -> None:
     reader = people.enter(motion="reduce")  # so that nothing moves away under the mouse
@@ -137,10 +146,24 @@ def open_by_keyboard(reader: Reader, slug: str, options: dict[str, str]) -> None
     reader.page.wait_for_url("**/t/**")
 
 
+@pytest.mark.skipif(not ALL, reason="make plays")
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_to_its_end_by_keyboard_alone(ada: Reader, slug: str) -> None:
     open_by_keyboard(ada, slug, SHORT.get(slug, {}))
     assert to_the_end(ada, by_keyboard) > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_to_its_end_by_keyboard_and_mouse(people: People, slug: str) -> None:
+    reader = people.enter(motion="reduce")  # so that nothing moves away under the mouse
+    open_by_keyboard(reader, slug, SHORT.get(slug, {}))
+    tries = itertools.count()
+
+    def by_both(reader: Reader, luck: random.Random) -> str | None:
+        return (by_mouse if next(tries) // STRETCH % 2 else by_keyboard)(reader, luck)
+
+    assert to_the_end(reader, by_both) > 0
+    expect(reader.page.get_by_role("button", name="Once more")).to_be_visible()
 
 
 @pytest.mark.parametrize("slug", ["prokonsul", "zero"])

@@ -27,9 +27,9 @@ def test_one_line_for_each_number_of_seats():
     lines = list(markdown(found, lambda slug: slug.upper()))
     assert [line.split("|")[1].strip() for line in lines[2:]] == ["SPARTACUS", "", ""]
     assert len({line.count("|") for line in lines}) == 1
-    said = [tuple(part.strip() for part in line.split("|")[2:4]) for line in lines]
-    assert said[0] == ("rules", "measured")
-    assert said[2:] == [(str(game.rules_version), row.measured) for row in found]
+    said = [tuple(part.strip() for part in line.split("|")[2:5]) for line in lines]
+    assert said[0] == ("rules", "measured", "games")
+    assert said[2:] == [(str(game.rules_version), row.measured, "8 · 3") for row in found]
     assert all(date.fromisoformat(row.measured) <= date.today() for row in found)
 
 
@@ -39,3 +39,31 @@ def test_the_table_from_the_command_line_without_duels():
     rows = json.loads(answer.output)
     assert [row["search"] for row in rows] == [None] * len(rows)
     assert {row["slug"] for row in rows} == {"imperium"}
+
+
+def test_rows_of_the_same_rules_and_as_many_games_are_kept(tmp_path):
+    def measured(*more: str) -> list[dict[str, object]]:
+        answer = CliRunner().invoke(main, ["figures", "imperium", "-n", "2", "--duels", "0", "--workers", "1", *more])
+        assert answer.exit_code == 0, answer.output
+        found: list[dict[str, object]] = json.loads(answer.output)
+        return found
+
+    rows = measured("--json")
+    for row in rows:
+        row["rate"] = 1.5  # no machine would find this again
+    rows[0]["rules"] = 0
+    file = tmp_path / "rows.json"
+    file.write_text(json.dumps(rows))
+    again = measured("--json", "--kept", str(file))
+    assert [row["rate"] == 1.5 for row in again] == [False] + [True] * (len(rows) - 1)
+    assert again[0]["rules"] == catalogue.game("imperium").rules_version
+    other = measured("--json", "--kept", str(file), "-n", "3")
+    assert all(row["rate"] != 1.5 for row in other)
+
+
+def test_a_file_of_something_else_is_refused(tmp_path):
+    file = tmp_path / "rows.json"
+    file.write_text('[{"slug": "imperium"}]')
+    answer = CliRunner().invoke(main, ["figures", "imperium", "--kept", str(file)])
+    assert answer.exit_code == 2
+    assert "--kept is not what `lusoria figures --json` prints" in answer.output

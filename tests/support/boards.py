@@ -39,12 +39,13 @@ def letters(board: Board) -> list[float]:
 
 
 def differences(board: Board) -> set[str]:
-    """Pieces and codes that only one of the two forms of a plate has."""
-    found: set[str] = set()
+    """Pieces and codes that the board has only upright or only lying."""
+    upright, lying = set[str](), set[str]()
     for plate in board.plates():
         known = [ids(form) | {str(code) for code in buttons(form)} for form in plate.forms()]
-        found |= known[0] ^ known[-1]
-    return found
+        upright |= known[0]
+        lying |= known[-1]
+    return upright ^ lying
 
 
 def sentences(match: Match, language: str) -> list[str]:

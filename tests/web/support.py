@@ -172,8 +172,10 @@ class Server:
 class Browser:
     """A person at a real server: cookies, forms, and no script."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
+    def __init__(self, server: Server, address: str = "", *, follows: bool = True) -> None:
+        """`address`: where a proxy would say that they come from, for a server that believes one. One that does not
+        follow redirects gives their address instead."""
+        self.server, self.address, self.follows = server, address, follows
         self.cookies: dict[str, str] = {}
 
     def get(self, path: str) -> Page:
@@ -198,6 +200,8 @@ class Browser:
         for _hop in range(5):
             link = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
             headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
+            if self.address:
+                headers["X-Forwarded-For"] = self.address
             if body is not None:
                 headers["Content-Type"] = "application/x-www-form-urlencoded"
             try:
@@ -212,6 +216,8 @@ class Browser:
             if answer.status not in (302, 303):
                 return Page(answer.status, text, path)
             method, body, path = "GET", None, answer.headers["Location"]
+            if not self.follows:
+                return Page(answer.status, text, path)
         raise AssertionError("round in circles")
 
     def events(self, table: str, seconds: float) -> Iterator[tuple[str, str]]:

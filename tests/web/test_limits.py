@@ -7,11 +7,12 @@ import time
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
 from django.conf import settings as house
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import RequestFactory
-from django.urls import get_resolver
+from django.urls import get_resolver, reverse
 from django.utils import timezone
 from django_otp.oath import TOTP
 from django_otp.plugins.otp_static.models import StaticToken
@@ -23,6 +24,7 @@ from lusoria.web.models import Person, Table
 from lusoria.web.people import signing
 from lusoria.web.refusal import TooMany
 from lusoria.web.tables import seating
+from lusoria.web.tables.vault import Session
 
 pytestmark = pytest.mark.django_db
 
@@ -120,6 +122,85 @@ def test_every_post_is_counted(browsing, someone, settings):
         assert answer.status_code == 429, path
         assert "too quick" in answer.content.decode()
     assert client.get("/").status_code == 200
+
+
+# What a person sends, by the name of its address: enough for each view to come to its own limit.
+SENT = {
+    "back": {}, "chat": {"text": "Salve"}, "forget_me": {}, "join": {"name": "Eve"}, "kick": {}, "leave": {},
+    "lock": {}, "looked": {}, "mail": {"email": ""}, "move": {}, "mute": {"seat": 1}, "new_password": {},
+    "own_delete": {}, "pad": {"text": "a"}, "password_change": {}, "play_now": {}, "rematch": {},
+    "recover": {"email": "ada@example.org"}, "rename": {"name": "Eve"}, "report": {}, "return_link": {},
+    "seat_back": {}, "seat_bot": {}, "second_factor": {}, "session_end": {}, "sign_up": {}, "sit": {"name": "Eve"},
+    "standing": {}, "start": {}, "table_new": {"name": "Eve", "seats": 2, "public": "1", "tempo": "live"}, "undo": {},
+    "undo_answer": {}, "undo_ask": {}, "verdict": {},
+}  # fmt: skip
+UNLIMITED = {  # but for the number of things that anybody may send at all
+    "set_language": "sets a cookie and keeps nothing",
+    "set_theme": "sets a cookie and keeps nothing",
+    "sign_in": "counts what fails, see below",
+    "sign_out": "takes away one's own session",
+    "keeper": "behind a second factor",
+}
+
+
+def test_whatever_is_sent_has_a_limit_of_its_own(browsing, someone, settings):
+    settings.MAIL_READY = True
+    ada, user = someone("Ada"), User.objects.create_superuser("keeper", "keeper@example.org", PASSWORD)
+    table = seating.open_table(ada, "zero", 3, {}, ["apprentice"], public=True)
+    guest, stranger, keeper = browsing(ada), browsing(), browsing()
+    assert sign_in(keeper, "keeper") == 302
+    keeper.get("/account/")
+    keeper.post("/account/name/", {"name": "The keeper"})
+    assert Person.objects.get(user=user).name == "The keeper"
+    free = {"post", "read", "costly"}
+    settings.LIMITS = {kind: limit if kind in free else (0, 60) for kind, limit in house.LIMITS.items()}
+    clients = dict.fromkeys(("mail", "own_delete", "password_change", "second_factor"), keeper)
+    clients |= dict.fromkeys(("join", "new_password", "play_now", "recover", "sign_up", "sit", "table_new"), stranger)
+    codes = {"join": table.code, "back": "nothing"}
+    sent = {**SENT, "report": {"seat": table.seats.get(person=ada).number}}
+    kept = state_of_the_house()
+    seen = set()
+    for pattern in get_resolver().url_patterns:
+        name = getattr(pattern, "name", None) or str(pattern.pattern).strip("/")
+        if name in UNLIMITED:
+            seen.add(name)
+            continue
+        kinds = {"slug": "zero", "table_id": table.pk, "number": "1", "code": codes["join"],
+                 "token": "nothing", "language": "en", "uidb64": "nothing"}  # fmt: skip
+        wanted = {kind: kinds[kind] for kind in pattern.pattern.converters}
+        path, client = reverse(name, kwargs=wanted), clients.get(name, guest)
+        if client.post(path, {}).status_code == 405:  # which takes nothing
+            continue
+        seen.add(name)
+        answer = client.post(path, sent[name])
+        assert answer.status_code == 429, (name, answer.status_code)
+        assert state_of_the_house() == kept, name
+    assert seen == {*SENT, *UNLIMITED}
+    assert stranger.post(reverse("join", args=[table.code]), {"watch": "1"}).status_code == 429
+
+
+def state_of_the_house():
+    """How much there is of everything, but for the sessions."""
+    return {model.__name__: model.objects.count() for model in apps.get_models() if model is not Session}
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [("/account/mail/", "password"), ("/account/delete/", "password"), ("/account/password/", "old_password")],
+)
+def test_who_finds_a_browser_open_tries_no_more_passwords_than_a_stranger(ada, browsing, settings, path, field):
+    settings.MAIL_READY = True
+    client = browsing()
+    assert sign_in(client) == 302
+    sent = {"email": "eve@example.org", "sure": "on", "new_password1": "Vale-88-vale", "new_password2": "Vale-88-vale"}
+    answers = [client.post(path, sent | {field: f"wrong-{n}"}).status_code for n in range(12)]
+    assert answers == [422] * 10 + [429] * 2
+    assert client.post(path, sent | {field: PASSWORD}).status_code == 429
+    client.post("/account/out/")
+    assert sign_in(client) == 429  # they are counted together
+    ada.refresh_from_db()
+    assert ada.check_password(PASSWORD)
+    assert not ada.email
 
 
 def test_reading_is_counted_and_what_is_costly_apart(browsing, someone, settings):

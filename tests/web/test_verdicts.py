@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from html.parser import HTMLParser
 
 import pytest
 from click.testing import CliRunner
@@ -61,16 +62,25 @@ def test_the_same_number_as_in_the_box_is_none_of_ones_own(client):
 
 
 @pytest.fixture
-def over(someone):
+def ended(someone):
+    """Plays a game of two with such numbers to its end."""
+
+    def play(components):
+        people = someone("Ada"), someone("Ben")
+        table = seating.sit(seating.open_table(people[0], "zero", 2, {}, components=components).pk, people[1])
+        while (table := Table.objects.get(pk=table.pk)).status == Table.Status.PLAYING:
+            match = door.current(table)
+            seat = match.awaited[0]
+            moves.act(Asked(table.pk, people[seat], table.versions[seat], f"k{match.version}"), [match.legal(seat)[0]])
+        return table, people
+
+    return play
+
+
+@pytest.fixture
+def over(ended):
     """A game of two that is over, with one round only."""
-    ada, ben = someone("Ada"), someone("Ben")
-    table = seating.sit(seating.open_table(ada, "zero", 2, {}, components={"most_turns": 1}).pk, ben)
-    people = (ada, ben)
-    while (table := Table.objects.get(pk=table.pk)).status == Table.Status.PLAYING:
-        match = door.current(table)
-        seat = match.awaited[0]
-        moves.act(Asked(table.pk, people[seat], table.versions[seat], f"k{match.version}"), [match.legal(seat)[0]])
-    return table, people
+    return ended({"most_turns": 1})
 
 
 def test_who_played_says_it_once_the_game_is_over_and_the_last_word_counts(over, browsing, look, someone):
@@ -88,6 +98,40 @@ def test_who_played_says_it_once_the_game_is_over_and_the_last_word_counts(over,
     with pytest.raises(Refusal):
         verdicts.give(table, someone("Cleo"), stars=1, text="")
     assert Verdict.objects.count() == 1
+
+
+class Folds(HTMLParser):
+    """Within which folds the stars are asked for, from outside in, and whether each of them is open."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.around: list[tuple[str, bool]] = []
+        self.found: list[list[tuple[str, bool]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        known = dict(attrs)
+        if tag == "details":
+            self.around.append((known.get("class", ""), "open" in known))
+        if known.get("name") == "stars":
+            self.found.append([*self.around])
+
+    def handle_endtag(self, tag):
+        if tag == "details":
+            self.around.pop()
+
+
+@pytest.mark.parametrize("components", [{}, {"most_turns": 1}])
+def test_who_played_is_asked_in_the_sheet_that_tells_the_end(ended, components, browsing, look, someone):
+    table, (ada, _ben) = ended(components)
+
+    def asked(person):
+        return Folds(look(browsing(person), f"/t/{table.pk}/").text).found
+
+    assert asked(ada) == [[("sheet result", True), ("verdicts", True)]]
+    assert asked(someone("Cleo")) == []
+    verdicts.give(table, ada, stars=3, text="")
+    assert asked(ada) == [[("sheet result", True), ("verdicts", False)]]  # said already: it can be said anew
 
 
 def test_nobody_judges_a_game_that_is_not_over(someone):

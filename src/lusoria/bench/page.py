@@ -47,17 +47,16 @@ def tallied(slug: str, by: str, games: int = TALLY_GAMES, workers: int | None = 
 
 
 def page(
-    rows: Sequence[Figures], report: Report, found: Iterable[Tally], *, games: int, duels: int,
-    card: Report | None = None,
+    rows: Sequence[Figures], report: Report, found: Iterable[Tally], *, card: Report | None = None
 ) -> str:  # fmt: skip
-    """The Markdown. `games`, `duels`: what `rows` were asked for; `card`: a report of a graphics card."""
+    """The Markdown. `card`: a report of a graphics card."""
     lines = [
         "# Figures", "",
         *_prose(
             "This page is written by `lusoria figures --write` and by nobody else. Rates depend on the machine: here "
             f"{_machine(report)}. The rest follows from the seed."
         ),
-        *_games(rows, games, duels), *_beside_openspiel(report), *_beside_c(report), *_speed(report),
+        *_games(rows), *_beside_openspiel(report), *_beside_c(report), *_speed(report),
         *_readiness(report), *(_card(card) if card else ()), *_tallies(found),
     ]  # fmt: skip
     return "\n".join(lines)
@@ -103,7 +102,7 @@ def _ratio(f: Figure) -> str:
     return f"{f.median:.2f} ({f.least:.2f}–{f.most:.2f})"
 
 
-def _games(rows: Sequence[Figures], games: int, duels: int) -> Iterator[str]:
+def _games(rows: Sequence[Figures]) -> Iterator[str]:
     yield from _section(
         "The games",
         "Options are as usual. *Rules*: the version of the game's rules that was measured, on the day beside it. "
@@ -111,8 +110,8 @@ def _games(rows: Sequence[Figures], games: int, duels: int) -> Iterator[str]:
         "compiled, one thread. *Wins by seat*: all seats greedy bots. *Greedy v. random*, *search v. greedy*: "
         "how often one bot of the first kind wins among bots of the second, its seat going round (a fair share "
         "is one part in so many players); the search thinks for 1,000 iterations a decision, a fraction of what "
-        f"it may in the browser. {games:,} games among greedy bots, {games // 2:,} of one among random ones, "
-        f"{duels:,} of a search among greedy ones; in brackets 95 % intervals (Wilson).",
+        "it may in the browser. *Games*: how many among greedy bots (half as many of one among random ones), and how "
+        "many of a search among greedy ones; in brackets 95 % intervals (Wilson).",
     )
     yield from markdown(rows, lambda slug: catalogue.game(slug).title)
     yield ""

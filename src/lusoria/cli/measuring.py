@@ -21,6 +21,7 @@ from .lab import bots_of, set_option, work_options, working
 if TYPE_CHECKING:
     from ..bench.measure import Watch
     from ..kernel import Game
+    from ..lab.figures import Figures
 
 
 @click.command()
@@ -109,15 +110,21 @@ def tally(
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
               help="Measure everything, bench and tallies too, and write the page (docs/figures.md).")  # fmt: skip
 @click.option("--card", type=click.File(), help="With --write: what `bench --device cuda --json` said elsewhere.")
+@click.option(
+    "--kept",
+    type=click.File(),
+    multiple=True,
+    help="What `figures --json` has said: rows of these rules and as many games are not measured anew.",
+)
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
 def figures(
     slugs: tuple[str, ...], games: int, duels: int, workers: int | None, on: str | None, write: Path | None,
-    card: TextIO | None, quick: bool, as_json: bool,
+    card: TextIO | None, kept: tuple[TextIO, ...], quick: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """The length, speed and fairness of games (all, or those named), and how bots fare, as a Markdown table."""
+    from ..lab.figures import Figures, markdown
     from ..lab.figures import figures as run
-    from ..lab.figures import markdown
     from ..play import catalogue
 
     if write and as_json:
@@ -125,11 +132,15 @@ def figures(
     if not write and (card or quick):
         raise click.UsageError("--card and --quick are for the page: they go with --write")
     chosen = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
+    try:
+        known = [Figures.from_dict(row) for file in kept for row in json.load(file)]
+    except (ValueError, KeyError, TypeError) as error:
+        raise click.UsageError("a file of --kept is not what `lusoria figures --json` prints") from error
     if write:
-        _write_page(write, chosen, games, duels, workers, on, card, quick)
+        _write_page(write, chosen, games, duels, workers, on, card, known, quick)
         return
     with working("Measuring", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
-        found = run(chosen, games, duels, work=work)
+        found = run(chosen, games, duels, work=work, kept=known)
     if as_json:
         print_json([row.as_dict() for row in found])
     else:
@@ -138,7 +149,7 @@ def figures(
 
 def _write_page(
     path: Path, chosen: list[Game], games: int, duels: int, workers: int | None, on: str | None, card: TextIO | None,
-    quick: bool,
+    kept: list[Figures], quick: bool,
 ) -> None:  # fmt: skip
     """The bench first, while nothing else runs; the file is written when all is measured."""
     from ..bench import page
@@ -156,13 +167,13 @@ def _write_page(
         report = bench(quick, chosen, watch)
     slugs, tallied = {game.slug for game in chosen}, []
     with working("Playing", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
-        rows = figures(chosen, games, duels, work=work)
+        rows = figures(chosen, games, duels, work=work, kept=kept)
     todo = [entry for entry in page.TALLIED if entry[0] in slugs]
     with _counted(len(todo), "Tallying") as done:
         for slug, by in todo:
             tallied.append(page.tallied(slug, by, page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES, workers))
             done()
-    path.write_text(page.page(rows, report, tallied, games=games, duels=duels, card=other), encoding="utf-8")
+    path.write_text(page.page(rows, report, tallied, card=other), encoding="utf-8")
     Console(stderr=True).print(f"{path} is written.")
 
 

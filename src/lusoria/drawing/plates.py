@@ -19,8 +19,9 @@ SHAPES = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 125, 140, 160, 180, 200,
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One drawing. `lying` is the same for a place that is wider than high, with the same pieces under the same ids;
-    `title` names it where plates are told apart by name (sides on a narrow screen)."""
+    """One drawing. `lying` is the same for a place that is wider than high, with the same pieces under the same ids (or
+    a piece stands upright on one plate and lying on another); `title` names it where plates are told apart by name
+    (sides on a narrow screen)."""
 
     drawing: El
     lying: El | None = None
@@ -137,21 +138,22 @@ def markup(
     marks: bool = False,
 ) -> Markup:
     """Every plate as SVG markup; see `render`. The pieces that mark the reader's note pad come along when `marks`."""
-    pens, seen = list[Pen](), set[str]()
+    pens, seen = list[Pen](), (set[str](), set[str]())  # the ids in either form
 
     def put(plate: Plate) -> Drawn:
         named = label if plate is drawn.field else None
         pen = Pen(speak, offer, marks=marks)
         pens.append(pen)
-        upright, own, lying = pen.draw(plate.drawing, named), pen.ids, ""
+        upright, ids, lying = pen.draw(plate.drawing, named), (pen.ids, pen.ids), ""
         if plate.lying is not None:
             shape(plate.lying)
             other = Pen(speak, offer, marks=marks, prefix="l-")
             lying = other.draw(plate.lying, named, house=True)
-            own = own | other.ids
-        if both := seen & own:
-            raise BadDrawing(f'the id "{min(both)}" is given on two plates')
-        seen.update(own)
+            ids = (pen.ids, other.ids)
+        for known, own in zip(seen, ids, strict=True):
+            if both := known & own:
+                raise BadDrawing(f'the id "{min(both)}" is given on two plates')
+            known |= own
         title = "" if plate.title is None else speak(plate.title)
         return Drawn(upright, nearest(shape(plate.drawing)), lying, title)
 

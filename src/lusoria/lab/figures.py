@@ -32,6 +32,8 @@ class Figures:
     slug: str
     rules: int  # the version of its rules
     measured: str  # on which day, e.g. 2026-11-22
+    games: int  # how many were asked for
+    duels: int
     players: int
     length: Spread  # decisions of a random game
     rate: float  # random games a second, compiled, one thread
@@ -53,20 +55,24 @@ class Figures:
 
 def figures(
     games: Iterable[Game], count: int = 400, duels: int = 100, *, workers: int | None = None,
-    progress: Callable[[], None] | None = None, work: Work | None = None,
+    progress: Callable[[], None] | None = None, work: Work | None = None, kept: Iterable[Figures] = (),
 ) -> list[Figures]:  # fmt: skip
     """One line for each game and number of seats, in the order of the catalogue.
 
     `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
     ones. The work is shared between processes, or done where `work` says; only the rates depend on the machine.
+    `kept`: lines that were measured before; one of the same rules and no fewer games is not measured again.
     """
-    parts = [
-        Part(measured, (game, players, count, duels))
+    known = {(row.slug, row.rules, row.players): row for row in kept if row.games >= count and row.duels >= duels}
+    wanted = [
+        (game, players, known.get((game.slug, game.rules_version, players)))
         for game in games for players in range(game.seats[0], game.seats[1] + 1)
     ]  # fmt: skip
+    parts = [Part(measured, (game, players, count, duels)) for game, players, row in wanted if row is None]
     told = None if progress is None else lambda _: progress()
     work = work or Work(workers, progress=told)
-    return [Figures.from_dict(json.loads(found["text"].tobytes())) for found in work.results(parts)]
+    new = (Figures.from_dict(json.loads(found["text"].tobytes())) for found in work.results(parts))
+    return [next(new) if row is None else row for _, _, row in wanted]
 
 
 def measured(game: Game, players: int, count: int, duels: int) -> Arrays:
@@ -83,7 +89,8 @@ def _measure(game: Game, players: int, count: int, duels: int) -> Figures:
     rate = PLAYOUTS / (time.thread_time() - start)
     even = simulate(game, ["greedy"] * players, count, workers=1)
     return Figures(
-        game.slug, game.rules_version, date.today().isoformat(), players, Spread.of(played.lengths), rate, even.wins,
+        game.slug, game.rules_version, date.today().isoformat(), count, duels, players,
+        Spread.of(played.lengths), rate, even.wins,
         _alone(game, players, "greedy", "random", count // 2), _alone(game, players, SEARCH, "greedy", duels),
     )  # fmt: skip
 
@@ -102,17 +109,17 @@ def _alone(game: Game, players: int, one: str, rest: str, games: int) -> Share |
 def markdown(found: Iterable[Figures], titles: Callable[[str], str]) -> Iterator[str]:
     """The lines of a table for people; `titles` names a game."""
     heads = (
-        "game", "rules", "measured", "players", "decisions", "random games/s", "wins by seat, %", "greedy v. random",
-        "search v. greedy",
+        "game", "rules", "measured", "games", "players", "decisions", "random games/s", "wins by seat, %",
+        "greedy v. random", "search v. greedy",
     )  # fmt: skip
     yield "| " + " | ".join(heads) + " |"
-    yield "|---|--:|--:|--:|--:|--:|---|--:|--:|"
+    yield "|---|--:|--:|--:|--:|--:|--:|---|--:|--:|"
     last = ""
     for row in found:
         title, last = (titles(row.slug) if row.slug != last else ""), row.slug
         seats = " · ".join(f"{100 * s.value:.0f} ({100 * s.low:.0f}–{100 * s.high:.0f})" for s in row.seats)
         yield (
-            f"| {title} | {row.rules} | {row.measured} | {row.players} "
+            f"| {title} | {row.rules} | {row.measured} | {row.games:,} · {row.duels:,} | {row.players} "
             f"| {row.length.mean:.0f} ({row.length.low:g}–{row.length.high:g}) "
             f"| {_round(row.rate)} | {seats} | {_percent(row.greedy)} | {_percent(row.search)} |"
         )

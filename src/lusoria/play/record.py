@@ -112,11 +112,17 @@ class Record:
         secret = token_bytes(32) if secret is None else secret
         if len(secret) != 32:
             raise ValueError(f"the secret of a match has 32 bytes, not {len(secret)}")
-        named = [plain_name(name) for name in names or [""] * seats]
-        if len(named) != seats:
-            raise ValueError(f"{len(named)} names were given for {seats} seats")
         box = game.box(chosen, components, seats)
-        return cls(game, chosen, box, seats, named, secret, looked=[-1] * seats, rules=rules_version(game))
+        record = cls(game, chosen, box, seats, [""] * seats, secret, looked=[-1] * seats, rules=rules_version(game))
+        if names:
+            record.seat(names)
+        return record
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Say who plays from the beginning, one name for each seat. ValueError where they are not so many."""
+        if len(names) != self.seats:
+            raise ValueError(f"{len(names)} names were given for {self.seats} seats")
+        self.names = [plain_name(name) for name in names]
 
     def head(self) -> dict[str, Any]:
         """What everybody at the table may know of it."""

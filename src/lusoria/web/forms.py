@@ -6,10 +6,11 @@ import tomllib
 from typing import Any, cast
 
 from django import forms
-from django.contrib.auth.forms import UserCreationForm
+from django.contrib.auth.forms import PasswordChangeForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.forms import BoundField
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
@@ -18,7 +19,7 @@ from lusoria.play.words import Speaker
 
 from .match import door
 from .models import NAME_LENGTH, Table
-from .people import names
+from .people import names, signing
 from .refusal import Refusal
 from .thinking import strengths
 
@@ -259,24 +260,27 @@ class TokenForm(forms.Form):
         return str(self.cleaned_data["token"]).replace(" ", "")
 
 
+class PasswordField(forms.CharField):
+    """The password of whoever is signed in."""
+
+    widget = forms.PasswordInput(attrs={"autocomplete": "current-password"})
+
+    def __init__(self) -> None:
+        super().__init__(label=gettext_lazy("Password"), strip=False)
+
+
 class MailForm(forms.Form):
     """A mail address for recovery, given together with the password."""
 
     email = forms.EmailField(label=gettext_lazy("Mail address"), required=False, max_length=254)
-    password = forms.CharField(
-        label=gettext_lazy("Password"),
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-    )
+    password = PasswordField()
 
-    def __init__(self, user: User, *given: Any, **more: Any) -> None:
+    def __init__(self, request: HttpRequest, user: User, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.user = user
+        self.request, self.user = request, user
 
     def clean_password(self) -> str:
-        if not self.user.check_password(self.cleaned_data["password"]):
-            raise forms.ValidationError(_("This is not your password."))
-        return str(self.cleaned_data["password"])
+        return _own_password(self.request, self.user, self.cleaned_data["password"])
 
 
 class FarewellForm(forms.Form):
@@ -284,21 +288,32 @@ class FarewellForm(forms.Form):
 
     sure = forms.BooleanField(label=gettext_lazy("Yes, forget everything of mine"))
 
-    def __init__(self, user: Any, *given: Any, **more: Any) -> None:
+    def __init__(self, request: HttpRequest, user: User | None, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.user = user
+        self.request, self.user = request, user
         if user is not None:
-            self.fields["password"] = forms.CharField(
-                label=_("Password"),
-                strip=False,
-                widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-            )
+            self.fields["password"] = PasswordField()
 
-    def clean(self) -> dict[str, Any]:
-        data = dict(super().clean() or self.cleaned_data)
-        if self.user is not None and not self.user.check_password(data.get("password", "")):
-            self.add_error("password", _("This is not your password."))
-        return data
+    def clean_password(self) -> str:
+        assert self.user is not None  # or there would be no such field
+        return _own_password(self.request, self.user, self.cleaned_data["password"])
+
+
+class NewPasswordForm(PasswordChangeForm):
+    """Another password, given together with the one so far."""
+
+    def __init__(self, request: HttpRequest, user: User, *given: Any, **more: Any) -> None:
+        super().__init__(user, *given, **more)
+        self.request = request
+
+    def clean_old_password(self) -> str:
+        return _own_password(self.request, self.user, self.cleaned_data["old_password"])
+
+
+def _own_password(request: HttpRequest, user: User, password: str) -> str:
+    if not signing.is_password(request, user, password):
+        raise forms.ValidationError(_("This is not your password."))
+    return password
 
 
 class VerdictForm(forms.Form):

@@ -181,12 +181,17 @@ def test_what_needs_no_province_is_no_piece_and_what_can_be_pressed_has_a_sign()
 
 @clause("VIN-1.2")
 def test_names_stand_in_no_other_province_and_apart_from_each_other() -> None:
-    named = [(k, land.name) for k, land in enumerate(drawing().lands) if land.name is not None]
-    assert len(named) > 30
-    for k, (x, y) in named:
-        assert not any(within(x, y, land.outline) for other, land in enumerate(drawing().lands) if other != k)
-        for other, (x2, y2) in named:
-            assert k == other or abs(x - x2) > 20 or abs(y - y2) > 8
+    lands = drawing().lands
+    for land in lands:
+        x, y = land.name
+        assert not any(within(x, y, other.outline) for other in lands if other is not land)
+        for other in lands:
+            assert land is other or abs(x - other.name[0]) > 20 or abs(y - other.name[1]) > 8
+        if land.leader is not None:
+            x1, y1, x2, y2 = land.leader
+            assert within(x1, y1, land.outline)
+            assert abs(x - x2) < 10
+            assert abs(y - y2) < 10
 
 
 def within(x: float, y: float, outline: str) -> bool:

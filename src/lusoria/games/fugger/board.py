@@ -234,5 +234,7 @@ def trader(view: View, seat: int, t: int, x: float, y: float, fresh: bool) -> El
     if in_hand:
         parts.insert(0, el("circle", cx=0, cy=1, r=14, class_="fwm-mover"))
     code = r.PICK + t if s.phase == r.MOVING and seat == view.seat and seat == s.active and not in_hand else None
+    if code is not None:
+        parts.insert(0, el("rect", x=-7, y=-12, width=14, height=22, fill="transparent"))  # all that a finger can get
     said = Say(N_("{seat}, {trader}, goods: {n}"), seat=Seat(seat), trader=trader_word(t), n=load)
     return place(x, y, *parts, code=code, id=f"trader-{seat}-{t}", label=said)

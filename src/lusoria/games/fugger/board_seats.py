@@ -1,6 +1,6 @@
 """What lies before a seat of Fugger, Welser, Medici, and the reader's own warehouse."""
 
-from lusoria.drawing import El, el, glyph, place, seat_mark, words
+from lusoria.drawing import El, Plate, el, glyph, place, seat_mark, words
 from lusoria.kernel import N_, Codes, Say, Seat
 
 from . import rules_state as r
@@ -11,7 +11,10 @@ from .words import View
 
 MARKS = ("S", "R", "1", "2")  # of holders: store, representative, first and second trader
 ROW_W, ROW_H = 206, 46
+BROAD = 2 * ROW_W + 4  # a row with more buttons than a finger can tell apart in half of it
+LEAST = 48  # what a button of a row needs of it
 HOLDER_W = 70
+Row = tuple[int, list[El]]  # its width, and what stands on it
 
 
 def plate_of(view: View, seat: int) -> El:
@@ -77,41 +80,41 @@ def holder(view: View, seat: int, h: int, x: float) -> list[El]:
 # One's own goods: a row for what each holder has of a kind, and one for each good with whom it can be traded for
 
 
-def warehouse(view: View, seat: int) -> El | None:
-    """Rows in two columns: goods that can go elsewhere, be sold at the fixed price, or be offered to others."""
+def warehouse(view: View, seat: int) -> Plate | None:
+    """Rows, broad ones first, then two or more beside each other: goods that can go elsewhere, be sold at the fixed
+    price, or be offered to others."""
     if seat not in view.awaited:
         return None
     s = view.state
     held = [(h, k) for h in range(r.HOLDERS) for k in range(r.GOODS) if s.goods[r.HOLDERS * seat + h][k]]
-    rows = [row(view, h, k, parts) for h, k in held if (parts := ways_of(view, h, k))]
+    rows = [found for h, k in held if (found := row(view, h, k))]
     if r.DUMP + DUMP_IOU in view.legal:
         sign = glyph("flag", 30, 22, 18, "var(--fwm-ink)")
-        rows.append([sign, words(50, 22.5, s.ious[seat], size=14, weight=600),
-                     sell(r.DUMP + DUMP_IOU)])  # fmt: skip
+        rows.append((ROW_W, [sign, words(50, 22.5, s.ious[seat], size=14, weight=600),
+                             sell(r.DUMP + DUMP_IOU, ROW_W)]))  # fmt: skip
     for thing in range(r.THINGS):
         rows += [bargain(block, thing, them) for block in (r.SELL_TO, r.BUY_FROM)
                  if (them := [k for k in range(view.seats) if block + r.THINGS * k + thing in view.legal])]  # fmt: skip
     if not rows:
         return None
-    placed = [place(2 + (ROW_W + 4) * (i % 2), 2 + (ROW_H + 3) * (i // 2), frame(), *row) for i, row in enumerate(rows)]
-    high = (ROW_H + 3) * ((len(rows) + 1) // 2) + 2
-    return el("svg", *placed, viewBox=f"0 0 {2 * ROW_W + 8} {high}", class_="fwm", label=Say(N_("Your goods")))
+    rows.sort(key=lambda row: -row[0])
+    return Plate(laid(rows, 2), lying=laid(rows, 4))
 
 
-def frame() -> El:
-    return el("rect", width=ROW_W, height=ROW_H, rx=5, class_="fwm-box")
+def laid(rows: list[Row], columns: int) -> El:
+    """Rows in so many columns; a broad one takes two of them."""
+    placed, at = list[El](), 0
+    for wide, parts in rows:
+        frame = el("rect", width=wide, height=ROW_H, rx=5, class_="fwm-box")
+        placed.append(place(2 + (ROW_W + 4) * (at % columns), 2 + (ROW_H + 3) * (at // columns), frame, *parts))
+        at += 2 if wide == BROAD else 1
+    size = f"0 0 {(ROW_W + 4) * columns} {(ROW_H + 3) * -(-at // columns) + 2}"
+    return el("svg", *placed, viewBox=size, class_="fwm", label=Say(N_("Your goods")))
 
 
-def row(view: View, h: int, k: int, ways: list[El]) -> list[El]:
-    """A good of a holder: whose, how many, and buttons for where it can go."""
+def row(view: View, h: int, k: int) -> Row | None:
+    """A good of a holder: whose, how many, and buttons for where it can go; None where it can go nowhere."""
     count = view.state.goods[r.HOLDERS * view.seat + h][k] if view.seat is not None else 0
-    return [
-        words(9, 22.5, MARKS[h], size=16, class_="fwm-faint", label=holder_word(h)), good(k, 27, 22, 18),
-        words(46, 22.5, count, size=16, weight=600), *ways,
-    ]  # fmt: skip
-
-
-def ways_of(view: View, h: int, k: int) -> list[El]:
     sends = []
     for target in range(r.HOLDERS):
         k2 = (r.HOLDERS * h + target) * r.GOODS + k
@@ -119,24 +122,32 @@ def ways_of(view: View, h: int, k: int) -> list[El]:
             sends.append((r.LOAD + k2, f"▸{MARKS[target]}", load_word(k2)))
         if r.LOAD_ONE + k2 in view.legal:
             sends.append((r.LOAD_ONE + k2, f"1▸{MARKS[target]}", one_word(k2)))
-    wide = 108 / max(1, len(sends))
-    found = [send(code, 58 + wide * i, wide - 2, text, said) for i, (code, text, said) in enumerate(sends)]
-    if r.DUMP + r.GOODS * h + k in view.legal:
-        found.append(sell(r.DUMP + r.GOODS * h + k))
-    return found
+    dump = r.DUMP + r.GOODS * h + k
+    needs, own = LEAST * len(sends), LEAST + 2 if dump in view.legal else 0
+    if needs + own == 0:
+        return None
+    wide = ROW_W if 58 + needs + own <= ROW_W else BROAD
+    step = min(54.0, (wide - 58 - own) / max(1, len(sends)))
+    return wide, [
+        words(9, 22.5, MARKS[h], size=16, class_="fwm-faint", label=holder_word(h)), good(k, 27, 22, 18),
+        words(46, 22.5, count, size=16, weight=600),
+        *(send(code, 58 + step * i, step - 2, text, said) for i, (code, text, said) in enumerate(sends)),
+        *([sell(dump, wide)] if own else []),
+    ]  # fmt: skip
 
 
-def bargain(block: Codes, thing: int, them: list[int]) -> list[El]:
+def bargain(block: Codes, thing: int, them: list[int]) -> Row:
     """A good, an arrow, and a button with the sign of each seat that it can be offered to, or asked from."""
     selling = block is r.SELL_TO
     text = N_("Offer for sale to {partner}") if selling else N_("Ask to buy from {partner}")
     what = good(thing, 17, 22, 18) if thing < r.GOODS else glyph("flag", 17, 22, 18, "var(--fwm-ink)")
-    wide = (ROW_W - 56) / len(them)
-    return [
+    wide = ROW_W if 56 + LEAST * len(them) <= ROW_W else BROAD
+    step = (wide - 56) / len(them)
+    return wide, [
         what, words(40, 22.5, "▸" if selling else "◂", size=18, weight=600),
         *(place(
-            54 + wide * i, 2, el("rect", width=wide - 2, height=ROW_H - 4, rx=5, class_="fwm-sell"),
-            seat_mark(seat, wide / 2 - 1, ROW_H / 2 - 2, 18),
+            54 + step * i, 2, el("rect", width=step - 2, height=ROW_H - 4, rx=5, class_="fwm-sell"),
+            seat_mark(seat, step / 2 - 1, ROW_H / 2 - 2, 18),
             code=block + r.THINGS * seat + thing, label=Say(text, partner=thing_word(r.THINGS * seat + thing)),
         ) for i, seat in enumerate(them)),
     ]  # fmt: skip
@@ -149,7 +160,7 @@ def send(code: int, x: float, wide: float, text: str, said: Say) -> El:
     )  # fmt: skip
 
 
-def sell(code: int) -> El:
+def sell(code: int, row: float) -> El:
     said = Say(N_("Sell at the fixed price: {dump}"), dump=dump_word(code - r.DUMP))
-    return place(ROW_W - 38, 2, el("rect", width=36, height=ROW_H - 4, rx=5, class_="fwm-sell"),
-                 glyph("coin", 18, ROW_H / 2 - 2, 20, "var(--fwm-coin)"), code=code, label=said)  # fmt: skip
+    return place(row - LEAST, 2, el("rect", width=LEAST - 2, height=ROW_H - 4, rx=5, class_="fwm-sell"),
+                 glyph("coin", LEAST / 2 - 1, ROW_H / 2 - 2, 20, "var(--fwm-coin)"), code=code, label=said)  # fmt: skip

@@ -5,7 +5,19 @@ from lusoria.kernel import N_, Say
 
 from . import rules_state as r
 from .board_map import World
-from .board_parts import CARD_H, CARD_W, SKILL_H, WORLD, epic_card, heading, open_skill, skill_plate
+from .board_parts import (
+    CARD_H,
+    CARD_W,
+    LINE_H,
+    SKILL_H,
+    WORLD,
+    epic_card,
+    heading,
+    open_skill,
+    played_by,
+    skill_line,
+    skill_plate,
+)
 from .board_seat import people, peoples, summary
 from .words import PAIRS, View, way_word
 
@@ -34,7 +46,7 @@ def draw(view: View) -> Board:
 
 
 def upright(view: View, world: World) -> El:
-    """The creation cards, the world, and the rest below it."""
+    """The creation cards, the world, and what can be developed; what has been played lies before its people."""
     choosing = view.state.step == r.RACING
     high = min(W * world.high / world.wide, 190.0 if choosing else 360.0)
     parts = [*creation_cards(view, 4, 4), world.placed(4, 54, W - 8, high)]
@@ -42,12 +54,13 @@ def upright(view: View, world: World) -> El:
     if choosing:
         parts += peoples(view, 4, y, W - 8, PEOPLE_H)
         y += PEOPLE_H
-    parts += display(view, 4, y, W - 8)
-    y += DISPLAY_H
-    if not choosing:
-        opened = open_skills(view, 4, y, W - 8, 0)
-        parts += opened
-        y += tall(len(opened), False) if opened else 0
+    if any(code == r.PILE or code in r.TAKE or code in r.WAY for code in view.legal):
+        parts += display(view, 4, y, W - 8)
+        y += DISPLAY_H
+    else:
+        lines = display_lines(view, 4, y, W - 8)
+        parts += lines
+        y += (LINE_H + 4) * -(-len(lines) // 2)
     return el("svg", *parts, viewBox=f"0 0 {W:g} {y:g}", class_="quo", label=Say(WORLD))
 
 
@@ -88,22 +101,38 @@ def _creation_card(view: View, number: int, x: float, y: float) -> El:
 
 def display(view: View, x: float, y: float, wide: float) -> list[El]:
     """The open development skills and their pile; while creation cards are chosen for a tile, those instead."""
-    state = view.state
     if any(code in r.WAY for code in view.legal):
         return ways(view, x, y, wide)
-    shown = [k for k in range(r.BASES, r.SKILLS) if state.card_at[r.EPICS + k] == r.DISPLAY]
-    left = sum(at == r.DEV_PILE for at in state.card_at)
+    shown, pile = developments(view)
     half = (wide - 4) / 2
     parts = [heading(x + 2, y + 8, Say(N_("Development skills")))]
     spots = [(x + (half + 4) * (k % 2), y + 18 + (SKILL_H + 4) * (k // 2)) for k in range(4)]
     for skill, (at, low) in zip(shown, spots, strict=False):
         take = r.TAKE + skill - r.BASES
         parts.append(skill_plate(view, skill, at, low, half, take if take in view.legal else None))
-    pile = Say(N_("pile: {n} card", "pile: {n} cards"), n=left)
     code = r.PILE if r.PILE in view.legal else None
     if len(shown) > 3:  # a box with a larger display: the pile becomes a line of its heading
         return [*parts, plaque(x + wide - 130, y - 2, 130, 18, pile, size=12, id="pile", code=code)]
     return [*parts, plaque(*spots[3], half, SKILL_H, pile, size=13, id="pile", code=code)]
+
+
+def display_lines(view: View, x: float, y: float, wide: float) -> list[El]:
+    """The same while nothing of it can be chosen: names."""
+    half = (wide - 4) / 2
+    shown, pile = developments(view)
+    spots = [(x + (half + 4) * (k % 2), y + (LINE_H + 4) * (k // 2)) for k in range(len(shown) + 1)]
+    lines = [skill_line(view, skill, *spot, half) for skill, spot in zip(shown, spots, strict=False)]
+    return [*lines, plaque(*spots[-1], half, LINE_H, pile, size=12, id="pile")]
+
+
+def developments(view: View) -> tuple[list[int], Say]:
+    """The open development skills, and how many more there are."""
+    at = view.state.card_at
+    left = sum(place == r.DEV_PILE for place in at)
+    return (
+        [k for k in range(r.BASES, r.SKILLS) if at[r.EPICS + k] == r.DISPLAY],
+        Say(N_("pile: {n} card", "pile: {n} cards"), n=left),
+    )
 
 
 def ways(view: View, x: float, y: float, wide: float) -> list[El]:
@@ -126,32 +155,22 @@ def ways(view: View, x: float, y: float, wide: float) -> list[El]:
 
 def open_skills(view: View, x: float, y: float, wide: float, room: float) -> list[El]:
     """What all have played, with its effect as long as there is room."""
-    at = view.state.card_at
-    found = [
-        (seat, k) for seat in range(view.seats) for k in range(r.SKILLS)
-        if at[r.EPICS + k] in (r.PLAYED + seat, r.USED + seat)
-    ]  # fmt: skip
-    brief = bool(room) and tall(len(found), True) <= room
-    line = OPEN_H if brief else NAME_H
+    found = [(seat, k) for seat in range(view.seats) for k in played_by(view, seat)]
+    lines = -(-len(found) // 2)
+    brief = OPEN_H * lines <= room
+    line = OPEN_H if brief else min(NAME_H, room / lines)
     step = (wide + 4) / 2
-    if room and not brief:
-        line = min(NAME_H, room / -(-len(found) // 2))
     return [
         open_skill(view, seat, k, x + step * (n % 2), y + line * (n // 2), step - 4, line - 4, brief=brief)
         for n, (seat, k) in enumerate(found)
     ]
 
 
-def tall(count: int, brief: bool) -> float:
-    """How high so many open skills are."""
-    return -(-count // 2) * (OPEN_H if brief else NAME_H)
-
-
 # One's own cards
 
 
 def own(view: View, seat: int) -> Plate:
-    """Epic cards, then skills: below them, or beside them where there is room."""
+    """Epic cards, then skills: beside them, or where room is dear below them, large if they can be chosen."""
     state = view.state
     held = [sort for sort in range(r.SORTS) for _ in range(state.hand[seat][sort])]
     skills = [
@@ -161,11 +180,16 @@ def own(view: View, seat: int) -> Plate:
     high = CARD_H + (48 if any(code in r.CHANGE for code in view.legal) else 6)
     step = (W + 4) / max(5, len(held))
     top = 4 + high if held else 4
-    lines = (len(skills) + 1) // 2
+    stored = [k for k in played_by(view, seat) if r.USE + k in view.legal]
+    large = [k for k in (*skills, *stored) if choice(view, k) is not None]
+    small = [k for k in skills if k not in large]
+    rest = top + (SKILL_H + 4) * -(-len(large) // 2)
     low = [
         *epics(view, held, step, min(1.0, step / (CARD_W + 4))),
-        *(own_skill(view, k, 4 + 179 * (n % 2), top + (SKILL_H + 4) * (n // 2), 175, 12) for n, k in enumerate(skills)),
+        *(own_skill(view, k, 4 + 179 * (n % 2), top + (SKILL_H + 4) * (n // 2), 175, 12) for n, k in enumerate(large)),
+        *(skill_line(view, k, 4 + 119.5 * (n % 3), rest + (LINE_H + 4) * (n // 3), 115) for n, k in enumerate(small)),
     ]
+    tall = max(48, rest + (LINE_H + 4) * -(-len(small) // 3))
     right = 8 + (CARD_W + 4) * len(held)
     rows = 2 if len(skills) <= 4 else 3
     wide = 184
@@ -180,7 +204,7 @@ def own(view: View, seat: int) -> Plate:
     down = max(4 + high if held else 0, (SKILL_H + 4) * min(rows, len(skills)) + 4, 48)
     label = Say(N_("Your cards"))
     return Plate(
-        el("svg", *low, viewBox=f"0 0 {W + 4:g} {max(48, top + (SKILL_H + 4) * lines)}", class_="quo", label=label),
+        el("svg", *low, viewBox=f"0 0 {W + 4:g} {tall}", class_="quo", label=label),
         lying=el("svg", *flat, viewBox=f"0 0 {across} {down}", class_="quo", label=label),
     )
 
@@ -203,5 +227,10 @@ def epics(view: View, held: list[int], step: float, scale: float) -> list[El]:
 
 def own_skill(view: View, skill: int, x: float, y: float, width: float, size: float) -> El:
     """A skill of one's own hand or packet."""
-    code = next((b + skill for b in (r.PICK, r.BURN, r.SKILL) if skill < b.count and b + skill in view.legal), None)
-    return skill_plate(view, skill, x, y, width, code, size=size)
+    return skill_plate(view, skill, x, y, width, choice(view, skill), size=size)
+
+
+def choice(view: View, skill: int) -> int | None:
+    """What can be done with one's own skill now."""
+    blocks = (r.PICK, r.BURN, r.SKILL, r.USE)
+    return next((b + skill for b in blocks if skill < b.count and b + skill in view.legal), None)

@@ -12,6 +12,7 @@ SIGNS = ("sword", "leaf", "sun")  # war spirit, food, faith; wrath is a bolt
 FACES = ("sword", "leaf", "sun", "hand", "coin")  # what the epic cards give
 CARD_W, CARD_H = 73, 84
 SKILL_H = 44
+LINE_H = 21  # a skill of which only the name is told
 
 
 def sign(resource: int, x: float, y: float, size: float = 15) -> El:
@@ -39,6 +40,24 @@ def skill_plate(view: View, skill: int, x: float, y: float, width: float, code: 
     )  # fmt: skip
 
 
+def played_by(view: View, seat: int) -> list[int]:
+    """The skills that lie open before a people."""
+    at = view.state.card_at
+    return [k for k in range(r.SKILLS) if at[r.EPICS + k] in (r.PLAYED + seat, r.USED + seat)]
+
+
+def skill_line(view: View, skill: int, x: float, y: float, width: float) -> El:
+    """A skill that cannot be chosen now, where room is dear: its cost and its name."""
+    return place(
+        x, y,
+        engraved("rect", width=width, height=LINE_H, rx=4, fill="var(--quo-plate)"),
+        el("circle", cx=11, cy=LINE_H / 2, r=8, class_="quo-cost"),
+        words(11, LINE_H / 2 + 0.5, str(view.box.cost[skill]), size=12, weight=600, fill="var(--on-seat)"),
+        words(22, LINE_H / 2 + 0.5, Say(skill_name(skill)), size=12, anchor="start"),
+        id=f"skill-{skill}", label=skill_word(view.box, skill),
+    )  # fmt: skip
+
+
 def open_skill(view: View, seat: int, skill: int, x: float, y: float, width: float, high: float, *, brief: bool) -> El:
     """A skill that somebody has played; a stored one that has been used up is faint."""
     state, box = view.state, view.box
@@ -54,6 +73,19 @@ def open_skill(view: View, seat: int, skill: int, x: float, y: float, width: flo
         seat_mark(seat, 11, high / 2, 12),
         *lines,
         id=f"skill-{skill}", code=code, label=skill_word(box, skill), opacity=0.5 if used else None,
+    )  # fmt: skip
+
+
+def told_skill(view: View, seat: int, skill: int, x: float, y: float, width: float) -> El:
+    """The same before its people, in one line."""
+    box = view.box
+    return place(
+        x, y,
+        engraved("rect", width=width, height=LINE_H, rx=4, fill="var(--paper-2)"),
+        words(6, LINE_H / 2 + 0.5, Say(skill_name(skill)), size=12.5, anchor="start", weight=600),
+        words(width - 6, LINE_H / 2 + 0.5, brief_word(box.effect[skill], box.amount[skill]), size=12.5, anchor="end"),
+        id=f"skill-{skill}", label=skill_word(box, skill),
+        opacity=0.5 if view.state.card_at[r.EPICS + skill] == r.USED + seat else None,
     )  # fmt: skip
 
 

@@ -1,11 +1,11 @@
 """What lies before each people: resources, facilities, generations; and the peoples while they are chosen."""
 
-from lusoria.drawing import El, el, engraved, glyph, place, seat_colour, seat_mark, words
+from lusoria.drawing import El, Plate, el, engraved, glyph, place, seat_colour, seat_mark, words
 from lusoria.kernel import N_, Say
 
 from . import rules_state as r
 from .board_map import LANDS, PATTERNS, hexagon
-from .board_parts import sign
+from .board_parts import LINE_H, played_by, sign, told_skill
 from .rules_war import open_halves
 from .skills import brief_word, effect_word, facility_name
 from .words import RACES, RESOURCES, View, halves_word, race_word, terrain_word
@@ -19,8 +19,9 @@ MANY = 5
 AGES = 148  # where generations begin beside them
 
 
-def people(view: View, seat: int) -> El | None:
-    """A people. One's own facilities have room for their names, as workers are taken and brought home there."""
+def people(view: View, seat: int) -> Plate | None:
+    """A people. One's own facilities have room for their names, as workers are taken and brought home there. The played
+    skills lie below, unless they lie beside the world; those that the reader can use now are in the hand."""
     state = view.state
     if state.race[seat] == 0:
         return None
@@ -30,15 +31,27 @@ def people(view: View, seat: int) -> El | None:
         parts = _stores(view, seat, SLIM) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
         parts += _held(view, seat)
         high = 44
-    elif view.seats < MANY or fights:
+    elif view.seats < MANY:
         parts = _stores(view, seat, NAMED) + _named(view, seat, race, 34) + _ages(view, seat, 2, 86, 49)
         high = 108
-    else:  # five peoples stand closer
+    elif fights:  # five peoples stand closer
+        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 2, 75, 42)
+        high = 96
+    else:
         parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 204, 0, 15.6)
         high = 72
     if fights:
-        parts += _war(view, seat, 10 if seat != view.seat else 25)
-    return el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=Say(RACES[race]))
+        parts += _war(view, seat, 10 if seat != view.seat else 25 if view.seats < MANY else 85)
+    mine = view.legal if seat == view.seat else ()
+    told = [k for k in played_by(view, seat) if r.USE + k not in mine]
+    step = LINE_H + 3
+    skills = [told_skill(view, seat, k, 2, high + 3 + step * n, SEAT_W - 4) for n, k in enumerate(told)]
+    name = Say(RACES[race])
+    down = high + step * len(skills) + 3 if skills else high
+    return Plate(
+        el("svg", *parts, *skills, viewBox=f"0 0 {SEAT_W} {down}", class_="quo", label=name),
+        lying=el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=name),
+    )
 
 
 def _stores(view: View, seat: int, across: tuple[int, ...]) -> list[El]:

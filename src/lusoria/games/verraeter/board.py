@@ -54,8 +54,8 @@ def field(view: View) -> El:
     s = view.state
     parts = [
         el("circle", cx=MIDDLE, cy=MIDDLE, r=INNER - 2, class_="vrr-heath"),
-        *(land_of_ring(view, land) for land in range(r.LANDS)),
         *(rim(view, land) for land in range(r.LANDS)),
+        *(land_of_ring(view, land) for land in range(r.LANDS)),  # their labels reach over the coast
     ]
     if s.phase == r.WHERE and not view.over:
         parts += [border(view, number) for number in range(r.LANDS) if r.disputed(s, number)]
@@ -73,7 +73,7 @@ def land_of_ring(view: View, land: int) -> El:
     house, kind = s.owner[land], s.terrain[land]
     shape = wedge(MIDDLE, MIDDLE, INNER, COAST, at - STEP / 2 + 0.6, at + STEP / 2 - 0.6)
     conquerors = r.members(s, r.ROSE + r.HAWK - house) if all_sided(view) else 0
-    worth = [words(lx, 9.5, told, size=12.5, weight=800 if k + 1 == conquerors else 400,
+    worth = [words(lx, 9.5, told, size=12, weight=800 if k + 1 == conquerors else 400,
                    class_="vrr-now" if k + 1 == conquerors else "vrr-soft")
              for k, (lx, told) in enumerate(spaced(box.points[kind][: view.seats]))]  # fmt: skip
     sx, sy = polar(MIDDLE, MIDDLE, INNER + 7.5, at)
@@ -86,7 +86,7 @@ def land_of_ring(view: View, land: int) -> El:
         el("path", d=shape, class_="vrr-contested") if contested else None,
         place(
             round(x, 1), round(y, 1),
-            el("rect", x=-23, y=-18.5, width=46, height=36, rx=8, class_="vrr-label"),
+            el("rect", x=-24.5, y=-18.5, width=49, height=36, rx=8, class_="vrr-label"),
             house_sign(house, -12.5, -8, 15.5),
             words(9, -7.5, box.base[kind], size=18, weight=700, class_="numeral"),
             *worth,
@@ -101,8 +101,8 @@ def land_of_ring(view: View, land: int) -> El:
 
 def spaced(numbers: list[int]) -> list[tuple[float, int]]:
     """Numbers side by side about 0, with equal gaps between short and long ones: where each stands."""
-    widths = [6.4 * len(str(number)) for number in numbers]
-    gap = 4.4
+    widths = [6.1 * len(str(number)) for number in numbers]
+    gap = 3.2
     left = -(sum(widths) + gap * (len(numbers) - 1)) / 2
     found = []
     for number, wide in zip(numbers, widths, strict=True):
@@ -265,9 +265,10 @@ def piles(view: View) -> list[El]:
     pile = [card_back(3 + 1.5 * k, 3 + 1.5 * k, 24, 32) for k in range(min(3, s.pile))]
     heap = r.cards_of(s.discard)
     top = [card(SIZE - 30 - 1.5 * k, 3 + 1.5 * k, 24, 32) for k in range(min(3, heap))]
+    empty = el("rect", x=SIZE - 30, y=3, width=24, height=32, rx=3, class_="vrr-ghost")
     return [
         el("g", *pile, words(17, 48, s.pile, size=13), id="pile",
            label=Say(N_("Supply pile: {n}"), n=s.pile)),
-        el("g", *top, words(SIZE - 18, 48, heap, size=13), id="discards",
+        el("g", *(top or [empty]), words(SIZE - 18, 48, heap, size=13), id="discards",
            label=Say(N_("Discards: {cards}"), cards=there)),
     ]  # fmt: skip

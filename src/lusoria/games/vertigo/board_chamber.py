@@ -197,11 +197,11 @@ def laws_in_line(view: View, x: float, y: float, w: float, h: float) -> El:
         parts += [
             el("rect", x=left, y=y, width=step - 5, height=h, rx=8, class_="vtg-law edge thin"),
             glyph(ICONS[law], left + 19, y + 24, 20, "var(--vtg-ink)"),
-            words(left + 34, y + 25, Say(TITLES[law]), size=13.5, anchor="start", weight=700),
+            words(left + 32, y + 25, Say(TITLES[law]), size=12.5, anchor="start", weight=700),
         ]
         amount = (box.aid, box.fine, box.bonus, 0, 0)[law]
         for line, text in enumerate(LINES[law]):
-            parts.append(words(left + 10, y + 54 + 18 * line, Say(text, n=amount), size=13.5, anchor="start"))
+            parts.append(words(left + 8, y + 54 + 18 * line, Say(text, n=amount), size=12.3, anchor="start"))
         for k, seat in enumerate(seat for seat in range(view.seats) if s.proposed[seat][law]):
             parts.append(seat_mark(seat, left + 18 + 20 * k, y + h - 16, 14))
     return el("g", *parts)

@@ -46,6 +46,7 @@ from .rules_state import (
     TAKE,
     TILE,
     TRAIN,
+    UPKEEP,
     VOTING,
     Box,
     State,
@@ -58,21 +59,24 @@ from .rules_state import (
 )
 
 HORIZON = 30  # decisions of a playout before it is judged
-AT_WORK = 8  # what a scholar with population to build on will bring in a turn
 POINT = 100  # a building that stands
-DREAM = 55  # one that money and scholars may become
-COST = 15  # dollars for one: population, scholar, factory
+AT_WORK = 2  # what a scholar at work will bring in a turn
+PAR = 800  # what a country comes to that is doing well
+SMOKE = 85  # one that a law may take
+DREAM = 38  # one that money and scholars may become
+CHEAP = 10  # a population piece that was not bought in the set-up, for each dollar more that it will cost
+HOME = 15  # population without a building
 DOLLAR = 4  # what a dollar is worth to the vote of a country
 VOICE = 18  # a law that can still be proposed, for who has the majority at the UN
 UNPAID = 110  # a piece that cannot be kept
-SIGHT = 5  # turns for which pollution is foreseen
-GRIME = 7  # a tile on a free province ...
-RUIN = 60  # and one that buries something
+SIGHT = 6  # turns for which pollution is foreseen
+CLEAR_AIR = 16  # a region with a treatment plant, each turn: a school there will not smoke
+GRIME = 15  # a tile on a free province
 SMALL = 3  # votes: the gain that is not worth a vote
 
 
 def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own prospects against those of the best rival."""
+    """0..1000: one's own prospects against those of the best rival, and for their own sake."""
     if s.out[seat] > 0:
         return 0
     all_sources = 0
@@ -97,8 +101,8 @@ def worth(s: State, box: Box, seat: int) -> int:
                 best = max(best, value)
     if best == -100000:
         return 1000
-    lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 500)
+    ahead = 2 * mine - best - PAR  # what one has counts of itself, too: a sky that darkens for all is nobody's gain
+    return 500 + 500 * ahead // (abs(ahead) + 1500)
 
 
 # With something in hand: the best that can be made of it. The state is changed for a look and put back.
@@ -141,7 +145,7 @@ def best_post(s: State, box: Box, seat: int, region: int, all_sources: int) -> i
 
 def turns_left(s: State, box: Box) -> int:
     """Productions to come, as far as one can tell: the coin grants one more on the average."""
-    rest = max(0, box.coin_turn - 1 - s.turn) + 1
+    rest = max(0, box.coin_turn - 1 - max(1, s.turn)) + 1
     return rest + int(s.phase <= CLEARING)
 
 
@@ -161,15 +165,16 @@ def sources(s: State, box: Box, seat: int) -> int:
 
 
 def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
+    """What a country comes to if it goes on as it is: it takes in its money, pays for its pieces and brings up scholars
+    turn by turn, and what is left in the end becomes buildings, but for what is buried."""
     turns = turns_left(s, box)
-    built = 0
-    slots = 0
+    own = sources(s, box, seat)
+    homes = 0
     free = 0
-    tiles = 0
+    dirt = 0
     income = 0
     schools = 0
-    plants = 0
-    own = 0
+    value = 0
     thinkers = s.diplomats[seat]
     scholars = 0
     for region in range(REGIONS):
@@ -177,42 +182,102 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
         treated = 0
         for place in range(RING * region, RING * region + RING):
             what = s.land[seat][place]
+            treated |= int(what == BLUE)
             thinkers += s.engineers[seat][place]
             if what == EMPTY:
                 free += 1
             elif what == TILE:
-                tiles += 1
+                dirt += 1
             else:
                 people += 1
-                if what == PEOPLE:
-                    slots += 1
-                else:
-                    built += 1
+                homes += int(what == PEOPLE)
+                if what != PEOPLE:
                     income += box.income[what - PEOPLE]
-                    own += int(what == BLACK)
-                    treated += int(what == BLUE)
+                    value += SMOKE if what == BLACK else POINT
         income += people * box.income[0]
-        schools += POINT if people >= box.crowd else 60 * people // box.crowd
-        own += int(people >= box.crowd and treated == 0)
-        plants += int(treated > 0)
+        if s.turn <= 1:
+            value -= CHEAP * (box.people - box.settler) * max(0, box.crowd - 1 - people)
+        value += treated * CLEAR_AIR * min(turns, SIGHT)
+        schools += 100 if people >= box.crowd else (25 + 25 * treated) * people // box.crowd
         scholars += s.scholars[seat][region]
-    reserve = s.money[seat] - box.upkeep * (thinkers + scholars)
-    if s.phase != SETUP or box.no_first_upkeep == 1:  # else nothing comes in before the first upkeep
-        reserve += income
-    income -= box.upkeep * thinkers  # scholars without work are soon at work
-    soon = min(min(scholars, slots), 4)  # scholars who will be at work in a turn
-    cash = s.money[seat] + income * (turns - 1) + AT_WORK * soon * max(0, turns - 2)
-    cash += 4 * min(slots, 10) + 5 * scholars
-    by_money = POINT * max(0, cash) // COST
-    by_minds = POINT * scholars + schools * (turns - 1)
-    dream = (7 * min(by_money, by_minds) + max(by_money, by_minds)) // 8
-    dream = min(dream, POINT * (free + slots))
-    short = min(0, reserve)  # pieces that cannot be kept
-    due = foreseen(s, box, own, all_sources) * min(turns - 1, SIGHT) // 12
-    room = 3 * free + 10 * plants + 4
-    value = POINT * built + DREAM * dream // POINT + 6 * thinkers + voice(s, box, seat, turns)
-    ruin = RUIN * (built + slots) * due // (due + room)
-    return value + UNPAID * short - GRIME * (due + tiles) - ruin
+    value += 6 * thinkers + voice(s, box, seat, turns) - GRIME * dirt
+    value -= buried(s, box, seat, own, all_sources, min(turns, SIGHT))
+    money = s.money[seat]
+    if owes(s, box, seat):
+        money -= box.upkeep * (thinkers + scholars)
+    value += UNPAID * min(0, money)
+    return value + DREAM * dream(box, turns, max(0, money), income, thinkers, scholars, homes, free, schools) // POINT
+
+
+def owes(s: State, box: Box, seat: int) -> int:
+    """1 for a country whose upkeep is due before it takes anything in."""
+    if s.turn <= 1 and box.no_first_upkeep == 1:
+        return 0
+    if s.phase != MANAGING or s.acting == seat:
+        return int(s.phase == SETUP or (s.phase == MANAGING and s.step == UPKEEP))
+    return int((seat - s.first + s.seats) % s.seats > (s.acting - s.first + s.seats) % s.seats)
+
+
+def dream(
+    box: Box, turns: int, money: int, income: int, thinkers: int, scholars: int, homes: int, free: int, schools: int
+) -> int:
+    """Buildings to come, in hundredths: so are scholars and homes here, and money is in cents. Whoever is brought up
+    goes to work, in a new home where there is no other."""
+    price = max(1, box.build[0])
+    cash = 100 * money
+    earns = 100 * income - box.upkeep * 100 * thinkers
+    idle = 100 * scholars
+    old = 100 * homes
+    new = 100 * free
+    built = 0
+    short = 0
+    for turn in range(turns):
+        cash += earns - box.upkeep * idle
+        short = min(short, cash)
+        cash = max(0, cash)
+        if turn + 1 < turns:
+            some = min(schools, cash // (box.scholar + price))
+            cash -= some * box.scholar
+            idle += some
+            some = min(min(idle, old), cash // price)
+            old -= some
+            more = min(min(idle - some, new), (cash - some * price) // (price + box.people))
+            new -= more
+            cash -= some * price + more * (price + box.people)
+            idle -= some + more
+            built += some + more
+            earns += (some + more) * (AT_WORK - box.upkeep) + more * box.income[0]
+    return built + idle // 6 + cash // 60 + 2 * short
+
+
+def buried(s: State, box: Box, seat: int, own: int, all_sources: int, turns: int) -> int:
+    """What tiles are going to take from a country within so many turns, region by region: in each they come down on
+    free provinces first."""
+    full = box.markers[s.seats - 2]
+    sky = max(0, 8 * all_sources - 6 * (full - 1)) // full - (12 >> min(all_sources, 4))  # twelfths of a rise in a turn
+    strays = 2 * (all_sources - own) // (REGIONS * (s.seats - 1))  # arrows of the others
+    total = 0
+    for region in range(REGIONS):
+        homes = 0
+        built = 0
+        dark = 0
+        free = 0
+        treated = 0
+        for place in range(RING * region, RING * region + RING):
+            what = s.land[seat][place]
+            free += int(what == EMPTY)
+            homes += int(what == PEOPLE)
+            built += int(what > PEOPLE and what != TILE)
+            dark += int(what == BLACK)
+            treated += int(what == BLUE)
+        dark += int(homes + built >= box.crowd and treated == 0)
+        due = max(0, turns * (sky + (2 if treated else 6) * dark + strays))  # twelfths of a tile
+        room = 12 * free
+        if due > 0:
+            lost = max(due - room, due * due // (due + room) * due // (due + room))
+            empty = min(lost, 12 * homes)
+            total += (GRIME * due + HOME * empty + POINT * min(lost - empty, 12 * built)) // 12
+    return total
 
 
 def voice(s: State, box: Box, seat: int, turns: int) -> int:
@@ -230,13 +295,6 @@ def voice(s: State, box: Box, seat: int, turns: int) -> int:
     if s.un < box.reward:
         each = each // 2
     return each * min(laws, 2 * turns - 2)
-
-
-def foreseen(s: State, box: Box, own: int, all_sources: int) -> int:
-    """Tiles a turn for a country, in twelfths: its own rolls, the rises of the world, the arrows of others."""
-    full = box.markers[s.seats - 2]
-    rises = max(0, 8 * all_sources - 6 * (full - 1)) // full
-    return 6 * own + REGIONS * rises + 2 * (all_sources - own) // (s.seats - 1)
 
 
 # Laws -------------------------------------------------------------------------------------------------------------

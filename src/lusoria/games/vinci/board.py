@@ -124,12 +124,14 @@ def province(view: View, p: int, code: int, fresh: bool) -> El:
 
 
 def names() -> list[El]:
-    """The name of every province that has room for it."""
-    return [
-        words(*land.name, province_word(p + 1), size=NAME_SIZE, class_="vin-name")
-        for p, land in enumerate(drawing().lands)
-        if land.name is not None
-    ]
+    """The name of every province, with a leader where it stands beside."""
+    found = []
+    for p, land in enumerate(drawing().lands):
+        if land.leader is not None:
+            x1, y1, x2, y2 = land.leader
+            found.append(el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="vin-leader"))
+        found.append(words(*land.name, province_word(p + 1), size=NAME_SIZE, anchor=land.anchor, class_="vin-name"))
+    return found
 
 
 def pieces(view: View, codes: list[int]) -> El:

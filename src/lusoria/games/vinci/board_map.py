@@ -7,17 +7,20 @@ from pathlib import Path
 
 WIDTH, HEIGHT = 400, 424
 Point = tuple[float, float]
+Line = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
 class Land:
-    """One province: its outline as path data, where its pawns stand, where its port or mine is, and the middle of its
-    name, where there is room for one."""
+    """One province: its outline as path data, where its pawns stand, where its port or mine is, and where its name,
+    which end of the name that is, and the two ends of a leader to one that stands beside."""
 
     outline: str
     at: Point
     mark: Point
-    name: Point | None
+    name: Point
+    anchor: str
+    leader: Line | None
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Drawing:
 
     lands: tuple[Land, ...]
     seas: tuple[tuple[str, Point], ...]
-    straits: tuple[tuple[float, float, float, float], ...]
+    straits: tuple[Line, ...]
 
 
 @cache
@@ -35,7 +38,14 @@ def drawing() -> Drawing:
     data = tomllib.loads((Path(__file__).parent / "map.toml").read_text("utf-8"))
     return Drawing(
         tuple(
-            Land(p["outline"], tuple(p["at"]), tuple(p["mark"]), tuple(p["name"]) if "name" in p else None)
+            Land(
+                p["outline"],
+                tuple(p["at"]),
+                tuple(p["mark"]),
+                tuple(p["name"]),
+                p.get("anchor", "middle"),
+                tuple(p["leader"]) if "leader" in p else None,
+            )
             for p in data["province"]
         ),
         tuple((sea["outline"], tuple(sea["at"])) for sea in data["sea"]),

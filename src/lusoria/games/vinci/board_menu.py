@@ -90,7 +90,7 @@ def seat_plate(view: View, seat: int) -> El:
             el("rect", x=0.6, y=0.6, width=SEAT_W - 1.2, height=2 * line - 0.2, rx=4, class_="vin-seat edge")
             if treaty is not None
             else None,
-            *(counter(2 + 128 * k, line * 0.55, d - 1, 12.6) for k, d in enumerate(s.civ[seat]) if d),
+            *(counter(2 + 133 * k, line * 0.55, d - 1, 12.6) for k, d in enumerate(s.civ[seat]) if d),
             *(place(262 + step * k, line * 0.55, sign) for k, sign in enumerate(more)),
             words(4, line * 1.5, Say(N_("{n} a turn"), n=income), size=12.6, anchor="start"),
             words(76, line * 1.5, Say(N_("in hand {n}"), n=s.hand[seat]), size=12.6, anchor="start"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache, partial
 from typing import Any, Final
 
@@ -86,10 +87,14 @@ def checked_components(game: Game, options: dict[str, int], seats: int, values: 
 # -- a match and its log ---------------------------------------------------------------------------------------------
 
 
-def begin(table: Table) -> Match:
-    """Lay the table: draw the secret, seat the players."""
-    names = [seat.name for seat in table.seats.all()]
-    return Match.new(table.game, table.size, table.options, names=names, components=table.components)
+def lay(table: Table) -> Match:
+    """A match for this table, dealt and in nobody's hands yet. This takes a while: not with the table locked."""
+    return Match.new(table.game, table.size, table.options, components=table.components)
+
+
+def begin(table: Table, match: Match) -> None:
+    """Seat those who sit at the table at what was laid for it."""
+    match.record.seat([seat.name for seat in table.seats.all()])
 
 
 def opening(match: Match) -> dict[str, Any]:
@@ -183,6 +188,15 @@ def current(table: Table) -> Match:
         raise
     shelf.put(table.pk, match)
     return match
+
+
+def at_hand(table_id: str) -> None:
+    """See to it that a match which is played is in memory. For those who are about to lock its table: nobody else can
+    write while it is played again from its log."""
+    table = Table.objects.filter(pk=table_id, status=Table.Status.PLAYING).first()
+    if table is not None:
+        with suppress(Refusal):  # which comes up again, where there is somebody to be told
+            current(table)
 
 
 def keep(table: Table, match: Match) -> None:

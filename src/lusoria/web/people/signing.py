@@ -1,10 +1,12 @@
-"""Passwords are tried here and nowhere else: every door of the house asks `authenticate`, and that asks this."""
+"""Passwords are tried here and nowhere else: every door of the house asks `authenticate`, and that asks this; so does
+what asks somebody for their password once more."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import authenticate
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponseBase
@@ -25,6 +27,12 @@ class Guarded(ModelBackend):
         if user is not None:
             limits.signed_in(request, username)
         return user
+
+
+def is_password(request: HttpRequest, user: User, password: str) -> bool:
+    """Whether this is the password of somebody who is signed in already. Who has only found their browser open tries no
+    more passwords than a stranger: TooMany."""
+    return authenticate(request, username=user.get_username(), password=password) == user
 
 
 def know_browser(request: HttpRequest, response: HttpResponseBase, user: User) -> None:

@@ -1,8 +1,9 @@
-"""Opening tables, sitting down, starting, leaving, sitting in for one another. Every function is one transaction."""
+"""Opening tables, sitting down, starting, leaving, sitting in for one another. Every function is one transaction; what
+takes long (checking a box, laying a match, playing one again) comes before it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -62,7 +63,34 @@ def to_watch() -> QuerySet[Table]:
     return lively.prefetch_related("seats").order_by("-created")
 
 
-@transaction.atomic
+class _NotLaid(Exception):
+    """The last chair is taken, and there is no match for the table yet."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.pk)
+        self.table = table
+
+
+def _begun(deed: Callable[[Match | None], Table]) -> Table:
+    """Do this in one transaction. Where a game begins in it, all is undone, a match is laid while others write, and it
+    is done again with that match: whoever has come or gone in the meantime is seen then."""
+    laid: Match | None = None
+    while True:
+        try:
+            with transaction.atomic():
+                return deed(laid)
+        except _NotLaid as missing:
+            laid = door.lay(missing.table)
+
+
+def _checked(slug: str, size: int, options: Mapping[str, int], components: Mapping[str, Any]) -> dict[str, Any]:
+    """What is played at a new table; Refusal where that is not possible."""
+    game = door.game(slug)
+    chosen = door.checked_options(game, options, door.checked_seats(game, size))
+    numbers = door.checked_components(game, chosen, size, dict(components))
+    return {"game": slug, "size": size, "options": chosen, "components": numbers}
+
+
 def open_table(
     host: Person,
     slug: str,
@@ -80,25 +108,19 @@ def open_table(
     """A new table with its host on the first chair; `bots` holds a strength for each other chair, "" for a person.
     `components` replaces numbers of the box for this table.
     `origin` says by whom the thinking of its bots is shared (`sharing.origin_of`)."""
+    fields = _checked(slug, size, options, components or {}) | {
+        "tempo": tempo, "public": public, "follows": follows, "origin": origin, "deputy": strengths.checked(deputy),
+    }  # fmt: skip
+    return _begun(lambda laid: _open(host, fields, bots, laid))
+
+
+def _open(host: Person, fields: Mapping[str, Any], bots: Sequence[str], laid: Match | None) -> Table:
     running = Table.objects.filter(host=host, status__in=[Status.GATHERING, Status.PLAYING])
     if running.filter(updated__gte=timezone.now() - timedelta(days=2)).count() >= settings.RUNNING_TABLES:
         raise TooMany(_("You have many tables running. Please finish some of them first."))
-    game = door.game(slug)
-    chosen = door.checked_options(game, options, door.checked_seats(game, size))
-    table = Table.objects.create(
-        game=slug,
-        size=size,
-        options=chosen,
-        components=door.checked_components(game, chosen, size, dict(components or {})),
-        tempo=tempo,
-        public=public,
-        host=host,
-        follows=follows,
-        origin=origin,
-        deputy=strengths.checked(deputy),
-    )
+    table = Table.objects.create(host=host, **fields)
     Seat.objects.create(table=table, number=0, kind=Kind.PERSON, person=host, name=host.name, seen=timezone.now())
-    for number in range(1, size):
+    for number in range(1, table.size):
         strength = bots[number - 1] if number <= len(bots) else ""
         seat = Seat(table=table, number=number)
         if strength:
@@ -107,7 +129,7 @@ def open_table(
             seat.save()
     changed_people(table)
     if not table.seats.filter(kind=Kind.OPEN).exists():
-        begin(table)
+        _begin(table, laid)
     return table
 
 
@@ -127,9 +149,12 @@ def make_bot(table: Table, seat: Seat, strength: str, name: str = "") -> None:
     vault.ReturnLink.objects.filter(seat=seat.pk).delete()
 
 
-@transaction.atomic
 def sit(table_id: str, person: Person, number: int | None = None) -> Table:
     """Take a chair (the first free one when none is named). Sitting twice is sitting once. The last one in starts."""
+    return _begun(lambda laid: _sit(table_id, person, number, laid))
+
+
+def _sit(table_id: str, person: Person, number: int | None, laid: Match | None) -> Table:
     table = locked(table_id)
     if table.seats.filter(person=person).exists():
         return table
@@ -150,13 +175,16 @@ def sit(table_id: str, person: Person, number: int | None = None) -> Table:
         table.host = person
     changed_people(table, "host")
     if not table.seats.filter(kind=Kind.OPEN).exists():
-        begin(table)
+        _begin(table, laid)
     return table
 
 
-@transaction.atomic
 def start(table_id: str, person: Person, strength: str) -> Table:
     """The host does not want to wait: bots take the free chairs, and the game begins."""
+    return _begun(lambda laid: _start(table_id, person, strength, laid))
+
+
+def _start(table_id: str, person: Person, strength: str, laid: Match | None) -> Table:
     table = locked(table_id)
     if table.host_id != person.pk:
         raise Forbidden(_("Only the host of the table can start the game."))
@@ -164,18 +192,20 @@ def start(table_id: str, person: Person, strength: str) -> Table:
         return table
     for seat in table.seats.filter(kind=Kind.OPEN):
         make_bot(table, seat, strength)
-    begin(table)
+    _begin(table, laid)
     return table
 
 
-def begin(table: Table) -> None:
-    """Draw the secret and set up the match. Inside a transaction, once every chair is taken."""
-    match = door.begin(table)
-    vault.keep_opening(table.pk, door.opening(match))
+def _begin(table: Table, laid: Match | None) -> None:
+    """The game begins with the match that was laid for it. Inside a transaction, once every chair is taken."""
+    if laid is None:
+        raise _NotLaid(table)
+    door.begin(table, laid)
+    vault.keep_opening(table.pk, door.opening(laid))
     table.status = Status.PLAYING
     table.length = 0
     table.versions = [0] * (table.size + 1)
-    after_change(table, match)
+    after_change(table, laid)
     changed_people(table, "status", "length", "versions", *POSITION)
 
 
@@ -229,10 +259,15 @@ def leave_early(table_id: str, person: Person) -> Table:
     return table
 
 
-@transaction.atomic
 def stand_in(table_id: str, person: Person, number: int) -> Table:
     """A bot sits in: for oneself at any time, for somebody else who plays here once they have been away too long. How
     strong it is was settled when the table was opened, not by whoever has it sit down."""
+    door.at_hand(table_id)
+    with transaction.atomic():
+        return _stand_in(table_id, person, number)
+
+
+def _stand_in(table_id: str, person: Person, number: int) -> Table:
     table = locked(table_id)
     own = own_seat(table, person)
     seat = table.seats.filter(number=number, kind=Kind.PERSON).first()
@@ -251,16 +286,17 @@ def stand_in(table_id: str, person: Person, number: int) -> Table:
     return table
 
 
-@transaction.atomic
 def take_back(table_id: str, person: Person) -> Table:
     """The person is back and plays on."""
-    table = locked(table_id)
-    seat = own_seat(table, person)
-    if seat.stand_in:
-        seat.stand_in, seat.stood_at, seat.seen = "", None, timezone.now()
-        seat.save(update_fields=["stand_in", "stood_at", "seen"])
-        _asked_again(table)
-        changed_people(table, *POSITION)
+    door.at_hand(table_id)
+    with transaction.atomic():
+        table = locked(table_id)
+        seat = own_seat(table, person)
+        if seat.stand_in:
+            seat.stand_in, seat.stood_at, seat.seen = "", None, timezone.now()
+            seat.save(update_fields=["stand_in", "stood_at", "seen"])
+            _asked_again(table)
+            changed_people(table, *POSITION)
     return table
 
 
@@ -279,23 +315,28 @@ def present(seat: Seat) -> bool:
     return seat.seen is not None and (timezone.now() - seat.seen).total_seconds() < 75
 
 
-@transaction.atomic
 def rematch(table_id: str, person: Person, *, origin: str = "") -> Table:
     """The same game once more: one new table for all who ask. The people are invited, bots sit down again."""
+    old = Table.objects.filter(pk=table_id).first()
+    if old is None:
+        raise Refusal(_("There is no such table."), status=404)
+    fields = _checked(old.game, old.size, old.options, old.components) | {
+        "tempo": old.tempo, "public": False, "follows": old, "origin": origin, "deputy": old.deputy,
+    }  # fmt: skip
+    return _begun(lambda laid: _rematch(table_id, person, fields, laid))
+
+
+def _rematch(table_id: str, person: Person, fields: Mapping[str, Any], laid: Match | None) -> Table:
     table = locked(table_id)
     own_seat(table, person)
     if table.status not in (Status.OVER, Status.FROZEN):
         raise Refusal(_("This game is not over yet."))
     found = Table.objects.filter(follows=table).first()
     if found is not None:
-        return sit(found.pk, person) if found.status == Status.GATHERING else found
+        return _sit(found.pk, person, None, laid) if found.status == Status.GATHERING else found
     bots = [s.strength for s in table.seats.all() if s.kind == Kind.BOT]
     people = table.size - 1 - len(bots)
-    new = open_table(
-        person, table.game, table.size, table.options, [""] * people + bots,
-        public=False, tempo=table.tempo, follows=table, deputy=table.deputy, origin=origin,
-        components=table.components,
-    )  # fmt: skip
+    new = _open(person, fields, [""] * people + bots, laid)
     changed_people(table)
     return new
 

@@ -34,6 +34,7 @@ def say(table_id: str, person: Person, text: str) -> None:
     kept = " ".join(kept.split())[:500]
     if not kept:
         raise Refusal(_("Please type something first."), status=422)
+    door.at_hand(table_id)
     with transaction.atomic():
         table = seating.locked(table_id)
         why = why_silent(table, person)

@@ -51,6 +51,7 @@ def shown(table: Table, chair: Seat | None) -> dict[str, Any] | None:
 
 def ask(table_id: str, person: Person) -> Table:
     """Ask the table to take one's last act back. Where nobody else has a say in it, it is granted at once."""
+    door.at_hand(table_id)
     with transaction.atomic():
         table = seating.locked(table_id)
         seat = _seat(table, person)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth import login, update_session_auth_hash
-from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView
 from django.db import IntegrityError
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from .. import pages
-from ..forms import NameForm, SignUpForm
+from ..forms import NameForm, NewPasswordForm, SignUpForm
 from ..house import limits
 from ..models import Table
 from ..people import bans, links, sessions, signing, who
@@ -123,6 +123,7 @@ def forget_me(request: HttpRequest) -> HttpResponse:
     person = who.person_of(request)
     if person is None or person.user_id is not None:
         return redirect("account")
+    limits.allow(request, "account", person)
     request.session.flush()
     who.unknown(request)
     say(request, _("This browser has forgotten you."))
@@ -133,9 +134,9 @@ def forget_me(request: HttpRequest) -> HttpResponse:
 def password_change(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect("sign_in")
-    form = PasswordChangeForm(request.user, request.POST or None)
+    form = NewPasswordForm(request, request.user, request.POST or None)
     if request.method == "POST":
-        limits.allow(request, "account")
+        limits.allow(request, "account", who.person_of(request))
         if form.is_valid():
             update_session_auth_hash(request, form.save())
             if (person := who.person_of(request)) is not None:

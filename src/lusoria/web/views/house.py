@@ -25,6 +25,8 @@ from ..refusal import Refusal
 
 log = logging.getLogger(__name__)
 
+_SOON = "5"  # seconds after which what could not be written down may be sent again
+
 
 def error_page(request: HttpRequest, status: int, title: str, sentence: str) -> HttpResponse:
     """An error as a page in the house's own style."""
@@ -38,7 +40,10 @@ def error_page(request: HttpRequest, status: int, title: str, sentence: str) -> 
 def refuse(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """A refusal outside a table's page."""
     titles = {403: _("Not allowed"), 404: _("Not found"), 429: _("Too quick"), 422: _("Not quite")}
-    return error_page(request, refusal.status, titles.get(refusal.status, _("Not possible")), refusal.sentence)
+    response = error_page(request, refusal.status, titles.get(refusal.status, _("Not possible")), refusal.sentence)
+    if refusal.status == 503:
+        response["Retry-After"] = _SOON
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -80,7 +85,7 @@ def unwritten(request: HttpRequest) -> HttpResponse:
     """The database does not answer, or cannot be written: it is locked, its disk is full, it restarts."""
     sentence = _("The house cannot write anything down just now. Please try again in a moment; a move counts once.")
     response = _in_any_case(request, 503, _("Not just now"), sentence)
-    response["Retry-After"] = "5"
+    response["Retry-After"] = _SOON
     return response
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from django.conf import settings
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -158,13 +157,12 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
         limits.allow(request, "open", person)
         limits.allow(request, "table", person)
         data = form.cleaned_data
-        with transaction.atomic():
-            host = who.person_or_guest(request, data.get("name", ""))
-            table = seating.open_table(
-                host, slug, data["seats"], data["options"], data["bots"], public=data["public"], tempo=data["tempo"],
-                deputy=data["deputy"] or strengths.GENTLE, origin=sharing.origin_of(request),
-                components=data["components"],
-            )  # fmt: skip
+        host = who.person_or_guest(request, data.get("name", ""))
+        table = seating.open_table(
+            host, slug, data["seats"], data["options"], data["bots"], public=data["public"], tempo=data["tempo"],
+            deputy=data["deputy"] or strengths.GENTLE, origin=sharing.origin_of(request),
+            components=data["components"],
+        )  # fmt: skip
         return redirect("table", table.pk)
     context = {
         "game": catalogue.card(found, language),
@@ -185,6 +183,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if person is not None and table.seats.filter(person=person).exists():
         return redirect("table", table.pk)
     if request.POST.get("watch"):
+        limits.allow(request, "other", person)
         access.invite(request, table.pk)
         return redirect("table", table.pk)
     form = NameForm(request.POST if request.method == "POST" and person is None else None)

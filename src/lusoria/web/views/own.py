@@ -39,9 +39,8 @@ def mail(request: HttpRequest) -> HttpResponse:
         raise Http404
     if not isinstance(request.user, User):
         return redirect("sign_in")
-    form = MailForm(
-        request.user, request.POST if request.method == "POST" else None, initial={"email": request.user.email}
-    )
+    given = request.POST if request.method == "POST" else None
+    form = MailForm(request, request.user, given, initial={"email": request.user.email})
     if request.method == "POST":
         limits.allow(request, "account", who.person_of(request))
         if form.is_valid():
@@ -80,6 +79,11 @@ class NewPassword(PasswordResetConfirmView):
     template_name = "web/password_change.html"
     success_url = reverse_lazy("sign_in")
 
+    def dispatch(self, request: HttpRequest, *given: Any, **more: Any) -> Any:
+        if request.method == "POST":  # a link that is not valid comes no further than here
+            limits.allow(request, "account")
+        return super().dispatch(request, *given, **more)
+
     def form_valid(self, form: SetPasswordForm[Any]) -> HttpResponse:
         user = form.user
         response = super().form_valid(form)
@@ -108,7 +112,7 @@ def own_export(request: HttpRequest) -> HttpResponse:
 def own_delete(request: HttpRequest) -> HttpResponse:
     """Go for good."""
     person = _person(request)
-    form = FarewellForm(person.user, request.POST if request.method == "POST" else None)
+    form = FarewellForm(request, person.user, request.POST if request.method == "POST" else None)
     if request.method == "POST":
         limits.allow(request, "account", person)
         if form.is_valid():

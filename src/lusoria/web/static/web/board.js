@@ -64,13 +64,14 @@ export function neighbour(item, key) {
 // ---------------------------------------------------------------- zoom for fields that are small on this screen
 
 const MOST_ZOOM = 3;
+const levelOf = (frame) => Number(frame.dataset.zoom || 1);
 const shown = (frame) => $$("svg", frame).find((svg) => svg.getBoundingClientRect().width);
 
 /** Offer the zoom only where the field is drawn smaller than it was meant to be, or has pieces too small for a finger. */
 export function fitZoom(frame) {
   const svg = shown(frame), tools = frame.closest("[data-board]")?.querySelector(".zoom");
   if (!tools || !svg?.viewBox.baseVal?.width) return;
-  const level = Number(frame.dataset.zoom || 1), [less, more] = tools.children;
+  const level = levelOf(frame), [less, more] = tools.children;
   [less.hidden, more.hidden] = [level === 1, level === MOST_ZOOM];
   const small = (item) => { const { width, height } = item.getBoundingClientRect(); return width && Math.min(width, height) < 38; };
   tools.hidden = !frame.dataset.zoom && svg.getScreenCTM().a >= (innerWidth < 700 ? 0.95 : 0.8)
@@ -84,17 +85,54 @@ export function zoomed(frame, level) {
   fitZoom(frame);
 }
 
+/** Draw the field at this level; what is drawn at a point of the window stays there, as far as it can be scrolled. */
+function about(frame, level, x, y) {
+  const svg = shown(frame), spot = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+  zoomed(frame, level > 1 ? String(level) : undefined);
+  const now = spot.matrixTransform(svg.getScreenCTM());
+  frame.scrollBy(now.x - x, now.y - y);
+}
+
 /** One step larger or smaller about the middle of what is seen; the frame scrolls. */
 export function zoom(button) {
-  const frame = button.closest("[data-board]").querySelector("[data-frame]"), svg = shown(frame);
-  const level = Math.max(1, Math.min(MOST_ZOOM, Number(frame.dataset.zoom || 1) + Number(button.dataset.zoomBy)));
-  const seen = frame.getBoundingClientRect(), was = svg.getBoundingClientRect();
-  const x = (seen.left + seen.right) / 2 - was.left;
-  const y = (Math.max(0, seen.top) + Math.min(innerHeight, seen.bottom)) / 2 - was.top;
-  zoomed(frame, level > 1 ? String(level) : undefined);
+  const frame = button.closest("[data-board]").querySelector("[data-frame]"), seen = frame.getBoundingClientRect();
+  const level = Math.max(1, Math.min(MOST_ZOOM, levelOf(frame) + Number(button.dataset.zoomBy)));
+  about(frame, level, (seen.left + seen.right) / 2, (Math.max(0, seen.top) + Math.min(innerHeight, seen.bottom)) / 2);
+  delete frame.dataset.loupe;
   if (button.hidden) $(":scope > :not([hidden])", button.parentElement).focus({ focusVisible: true });
-  const by = svg.getBoundingClientRect().width / was.width;
-  frame.scrollTo(x * by - frame.clientWidth / 2, y * by - frame.clientHeight / 2);
+}
+
+const FINGER = 40; // px that a finger needs
+
+/** Whether a finger on this choice may as well have meant another one. */
+function crowded(item, plate) {
+  const box = item.getBoundingClientRect();
+  const x = Math.max(0, FINGER - box.width) / 2, y = Math.max(0, FINGER - box.height) / 2;
+  return x + y > 0 && $$(LEGAL, plate).some((other) => {
+    const there = other.getBoundingClientRect();
+    return there.width && other !== item && !item.contains(other) && !other.contains(item)
+      && there.left < box.right + x && there.right > box.left - x && there.top < box.bottom + y && there.bottom > box.top - y;
+  });
+}
+
+/** A finger that pressed between choices too small for it makes the field larger there, and presses again; whether it
+ * did so. */
+export function loupe(item, x, y) {
+  const frame = item.closest("[data-frame]"), plate = frame?.firstElementChild;
+  if (!item.matches(LEGAL) || !plate?.contains(item)) return false;
+  const level = levelOf(frame);
+  while (crowded(item, plate) && levelOf(frame) < MOST_ZOOM) about(frame, levelOf(frame) + 1, x, y);
+  if (levelOf(frame) === level) return false;
+  frame.dataset.loupe = "";
+  return true;
+}
+
+/** What was enlarged for one press is whole again. */
+export function whole() {
+  for (const frame of $$("[data-frame][data-loupe]")) {
+    delete frame.dataset.loupe;
+    zoomed(frame);
+  }
 }
 
 // ---------------------------------------------------------------- pieces travel from where they were

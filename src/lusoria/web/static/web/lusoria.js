@@ -1,10 +1,10 @@
 // Everything here is comfort: without it each action is a button in a form. The board's drawn pieces become the same
 // buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
 
-import { $, $$, buttonFor, enliven, fitZoom, markButton, neighbour, rove, spotsOf, travel, zoom, zoomed } from "./board.js";
+import { $, $$, buttonFor, enliven, fitZoom, loupe, markButton, neighbour, rove, spotsOf, travel, whole, zoom, zoomed } from "./board.js";
 import { call, wish, wishes } from "./calls.js";
 import { paced, replays, run, stepped } from "./replay.js";
-import { clauseLink, hideTip, showTip, toast } from "./tell.js";
+import { clauseLink, failed, hideTip, letBe, pause, showTip, toast } from "./tell.js";
 
 const say = document.body.dataset;
 const live = () => $("#live");
@@ -47,7 +47,7 @@ function closeRulebook() {
 function act(item) {
   hideTip();
   const button = item.dataset.mark ? markButton(item.dataset.mark) : item.dataset.code !== undefined ? buttonFor(item.dataset.code) : null;
-  if (button) button.click();
+  if (button) { whole(); button.click(); }
   else if (item.dataset.why) toast(item.dataset.why, item.dataset.clause ? clauseLink(item.dataset.clause) : null);
   else showTip(item);
 }
@@ -62,7 +62,7 @@ function remember(root) {
   const now = document.activeElement, inside = root.contains(now) ? now : null, frame = $("[data-frame]", root);
   before = {
     spots: spotsOf(root),
-    zoom: frame?.dataset.zoom,
+    zoom: frame?.dataset.zoom, loupe: frame?.dataset.loupe,
     scroll: [frame?.scrollLeft, frame?.scrollTop],
     open: $$("details[open]", root).map((fold) => fold.className),
     shut: new Map($$("details:not([open])", root).map((fold) => [fold.className, fold.textContent])),
@@ -80,6 +80,7 @@ function rescale(root) {
   const frame = $("[data-frame]", root);
   if (!frame || !before.zoom) return;
   zoomed(frame, before.zoom);
+  if (before.loupe !== undefined) frame.dataset.loupe = before.loupe;
   frame.scrollTo(...before.scroll);
 }
 
@@ -171,6 +172,7 @@ const OVERDUE = 5000;  // ms
 document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target, xhr } }) => {
   if (target.id !== "live") return;
   if (requestConfig.verb === "post") {
+    letBe();
     posting += 1;
     xhr.addEventListener("loadend", () => { posting -= 1; sync(); });
   } else {
@@ -275,15 +277,10 @@ addEventListener("pagehide", () => { stream?.close(); stream = null; });
 addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
 document.addEventListener("htmx:timeout", () => toast(say.failed));
-// The page stays as it is, and with it the key of the move: whoever presses again is counted once.
-document.addEventListener("htmx:responseError", ({ detail: { xhr, requestConfig, target } }) => {
-  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) {
-    // Too much is going on: the page asks again, not all of them at once.
-    setTimeout(() => { asked = null; sync(); }, 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 5) * (1 + Math.random()));
-    return;
-  }
-  const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
-  toast(told?.textContent.trim() || say.failed);
+document.addEventListener("htmx:responseError", ({ detail }) => {
+  const { xhr, requestConfig, target } = detail;
+  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) setTimeout(() => { asked = null; sync(); }, pause(xhr));
+  else failed(detail);
 });
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
@@ -293,7 +290,7 @@ const standing = (button) => (button.isConnected ? button : buttonFor(button.val
 
 const ACTS = "#acts button[name=code]";
 
-let pressed = null, long = false;
+let pressed = null, long = false, finger = false;
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button");
@@ -321,7 +318,7 @@ document.addEventListener("click", async (event) => {
   if (button?.dataset.run !== undefined) return run();
   if (button?.dataset.skip !== undefined) { skipping = true; clearTimeout(due); due = 0; return sync(); }
   const item = event.target.closest?.("[data-roving]");
-  if (item && !long && !drag?.moved) { rove(item); act(item); }
+  if (item && !long && !drag?.moved) { rove(item); if (!finger || !loupe(item, event.clientX, event.clientY)) act(item); }
   long = false;
 }, true);
 
@@ -370,9 +367,9 @@ document.addEventListener("pointerover", (event) => {
 });
 document.addEventListener("focusin", ({ target }) => { point(target.closest(ACTS)); if (target.matches("[data-roving]") && target.matches(":focus-visible")) showTip(target); else hideTip(); });
 document.addEventListener("pointerdown", (event) => {
-  long = false;
+  [long, finger] = [false, event.pointerType === "touch"];
   const item = event.target.closest?.("[data-roving]");
-  if (item && event.pointerType === "touch") pressed = setTimeout(() => { long = true; showTip(item); }, 450);
+  if (item && finger) pressed = setTimeout(() => { long = true; showTip(item); }, 450);
   const frame = event.target.closest?.("[data-frame][data-zoom]");
   drag = frame && event.pointerType === "mouse" ? { frame, x: event.clientX, y: event.clientY, moved: false } : null;
 });

@@ -1,4 +1,4 @@
-// What the page says for a moment: notes at its foot, and what a thing under the pointer is.
+// What the page says for a moment: notes at its foot, what has failed, and what a thing under the pointer is.
 
 import { $, $$, buttonFor } from "./board.js";
 
@@ -16,6 +16,28 @@ export function toast(text, link) {
   setTimeout(() => note.remove(), link ? 9000 : 5000);
   return note;
 }
+
+/** How long to wait before what was refused for the moment is asked for again: not all pages come back at once. */
+export const pause = (xhr) => 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 5) * (1 + Math.random());
+
+const AGAIN = 4;
+let again = 0, tries = 0, last = null;
+
+/** What was sent could not be done. The page stays as it is, and with it the key of a move: whoever presses again is
+ * counted once. Where the house says when, the page sends the same by itself, a few times; what has come of it by then,
+ * the house knows. */
+export function failed({ xhr, requestConfig: { path, formData } }) {
+  const told = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector("[data-sentence]");
+  const text = told?.textContent.trim() || say.failed, values = Object.fromEntries(formData), sent = JSON.stringify(values);
+  tries = sent === last ? tries + 1 : 0;
+  const repeats = xhr.status === 503 && xhr.getResponseHeader("Retry-After") && values.key && tries < AGAIN;
+  last = repeats ? sent : null;
+  if (repeats) again = setTimeout(() => htmx.ajax("POST", path, { source: "#live", target: "#live", swap: "outerHTML", values }), pause(xhr));
+  toast(repeats ? `${text} ${say.again}` : text);
+}
+
+/** Something else is sent: what waits to be sent again is not. */
+export const letBe = () => clearTimeout(again);
 
 export function clauseLink(clause) {
   const link = document.createElement("a");
