@@ -126,7 +126,7 @@ def test_every_post_is_counted(browsing, someone, settings):
 
 # What a person sends, by the name of its address: enough for each view to come to its own limit.
 SENT = {
-    "back": {}, "chat": {"text": "Salve"}, "forget_me": {}, "join": {"name": "Eve"}, "kick": {}, "leave": {},
+    "back": {}, "chat": {"text": "Salve"}, "coach": {}, "forget_me": {}, "join": {"name": "Eve"}, "kick": {}, "leave": {},
     "lock": {}, "looked": {}, "mail": {"email": ""}, "move": {}, "mute": {"seat": 1}, "new_password": {},
     "own_delete": {}, "pad": {"text": "a"}, "password_change": {}, "play_now": {}, "rematch": {},
     "recover": {"email": "ada@example.org"}, "rename": {"name": "Eve"}, "report": {}, "return_link": {},
