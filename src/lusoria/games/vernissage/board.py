@@ -27,7 +27,7 @@ class Form:
     upright: bool
 
 
-UPRIGHT = Form(360, 58, 41, 30, 336, 20, 12.5, 8.4, 104, True)
+UPRIGHT = Form(360, 53, 42, 30, 336, 20, 12.5, 8.4, 104, True)
 LYING = Form(660, 128, 80, 22, 300, 24, 11.5, 15, 116, False)
 FOOT = 34  # height of the line below the stairs
 

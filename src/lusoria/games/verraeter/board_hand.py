@@ -191,6 +191,6 @@ def action_of(view: View, seat: int) -> El | None:
     label = action_word(view.box, told)
     return card(
         42, 23, 100, 24, glyph(ACTION_SIGNS[told], 14, 12, 14, "var(--card-ink)"),
-        words(58, 12.5, label, size=12.5, weight=600, fill="var(--card-ink)"),
+        words(58, 12.5, label, size=13, weight=600, fill="var(--card-ink)"),
         tone="var(--vrr-action)", id=f"action-of-{seat}", label=label,
     )  # fmt: skip
