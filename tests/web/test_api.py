@@ -14,25 +14,9 @@ from lusoria.web.people import farewell, who
 from lusoria.web.tables import programs, seating
 from lusoria.web.tables.vault import Token
 from lusoria.web.views import house
+from tests.web.support import Program
 
 pytestmark = pytest.mark.django_db
-
-
-class Program:
-    """Somebody with a token; `browser` sends the requests."""
-
-    def __init__(self, browser, token):
-        self.browser, self.headers = browser, {"Authorization": f"Bearer {token}"}
-
-    def get(self, path="seat/", **headers):
-        return self.browser.get(f"/api/1/{path}", headers=self.headers | headers)
-
-    def act(self, version, code, key="key-number-1"):
-        return self.post({"version": version, "code": code, "key": key})
-
-    def post(self, given):
-        body = given if isinstance(given, (str, bytes)) else json.dumps(given)
-        return self.browser.post("/api/1/act/", body, content_type="application/json", headers=self.headers)
 
 
 @pytest.fixture
