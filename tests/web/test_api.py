@@ -38,6 +38,7 @@ def test_it_sees_what_its_seat_sees_and_acts_for_it(duel, program):
     match = door.current(table)
     seat = match.awaited[0]
     player = program(table, people[seat])
+    Seat.objects.update(seen=None)
     seen = player.get().json()
     view = match.view(seat)
     assert seen["state"] == json.loads(json.dumps({k: v for k, v in view.state.as_dict().items() if k != "luck"}))
@@ -50,6 +51,7 @@ def test_it_sees_what_its_seat_sees_and_acts_for_it(duel, program):
     assert then.json()["version"] == 1
     assert then.json() == player.get().json()
     assert Entry.objects.get().seat == seat
+    assert seating.present(table.seats.get(number=seat))  # whose program asks is here: no bot sits in
 
 
 def test_the_same_key_counts_once(duel, program):
