@@ -1,6 +1,7 @@
 """The house behind nginx, with the file that keepers are given."""
 
 import http.client
+import json
 import os
 import re
 import shutil
@@ -201,6 +202,31 @@ def test_news_go_out_as_they_come(proxy: Proxy) -> None:
     assert lines[0] == "retry: 2000"
     assert lines[2] == "event: table"  # and the answer is not over
     link.close()
+
+
+def test_a_program_plays_through_the_proxy(proxy: Proxy) -> None:
+    ada = Visitor(proxy)
+    place = ada.post("/games/imperium/play/").split()[1]
+    answer, link = proxy.ask(
+        "POST", f"{place}program/", urlencode({"csrfmiddlewaretoken": ada.cookies["csrftoken"]}), Cookie=ada._jar(),
+        Origin="https://play.example", Content_Type="application/x-www-form-urlencoded",
+    )  # fmt: skip
+    bearer = "Bearer " + re.search(r'id="token" value="([^"]+)"', answer.read().decode())[1]
+    link.close()
+    stream, listening = proxy.ask("GET", "/api/1/events/", Authorization=bearer)
+    told = [stream.readline().decode().strip() for _ in range(4)]
+    assert (told[2], json.loads(told[3].removeprefix("data: "))["version"]) == ("event: seat", 0)
+    answer, link = proxy.ask("GET", "/api/1/seat/", Authorization=bearer)
+    code = json.load(answer)["legal"][0]["code"]
+    link.close()
+    given = json.dumps({"version": 0, "code": code, "key": "through-the-proxy"})
+    answer, link = proxy.ask("POST", "/api/1/act/", given, Authorization=bearer)  # with no origin, and no form
+    assert (answer.status, json.load(answer)["version"]) == (200, 1)
+    link.close()
+    told = [stream.readline().decode().strip() for _ in range(3)]
+    assert json.loads(told[2].removeprefix("data: "))["version"] == 1  # and the answer is not over
+    stream.close()
+    listening.close()
 
 
 def test_large_bodies_do_not_reach_the_house(proxy: Proxy) -> None:

@@ -80,7 +80,7 @@ def test_out_of_turn_and_forged(server: Server) -> None:
     table, browsers = seated(server, "spartacus", 3)
     browser, page = mover(browsers, table)
     others = [b for b in browsers if b is not browser]
-    assert others[0].move(table, page, page.codes[0], key="not-my-turn").status == 409
+    assert others[0].move(table, page, page.codes[0], key="not-my-turn").status == 422
     stranger = Browser(server)
     assert stranger.move(table, page, page.codes[0], key="who-am-i").status == 403
     forged = Browser(server)

@@ -2,6 +2,7 @@
 
 import atexit
 import http.client
+import json
 import os
 import re
 import secrets
@@ -244,3 +245,20 @@ class Browser:
 
     def _jar(self) -> str:
         return "; ".join(f"{k}={v}" for k, v in self.cookies.items())
+
+
+class Program:
+    """A program with the token of a seat; `browser` (Django's test client) sends what it asks."""
+
+    def __init__(self, browser: Any, token: str) -> None:
+        self.browser, self.headers = browser, {"Authorization": f"Bearer {token}"}
+
+    def get(self, path: str = "seat/", **headers: str) -> Any:
+        return self.browser.get(f"/api/1/{path}", headers=self.headers | headers)
+
+    def act(self, version: int, code: int, key: str = "key-number-1") -> Any:
+        return self.post({"version": version, "code": code, "key": key})
+
+    def post(self, given: object) -> Any:
+        body = given if isinstance(given, str) else json.dumps(given)
+        return self.browser.post("/api/1/act/", body, content_type="application/json", headers=self.headers)

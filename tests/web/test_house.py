@@ -193,7 +193,7 @@ def test_a_refusal_names_the_clause_and_leads_to_it(browsing, someone, look):
     fields = {"version": 0, "key": "k" * 12, "code": passing}
     answer = browsing(people[seat]).post(f"/t/{table.pk}/move/", fields)
     page = Page(answer.status_code, answer.content.decode())
-    assert answer.status_code == 409
+    assert answer.status_code == 422
     assert page.sentence == "You lead the trick and must play a card."
     assert "SPA-4.1" in page.text
 

@@ -6,7 +6,7 @@ from django.contrib import admin
 
 from lusoria.web.models import Table
 from lusoria.web.people import links
-from lusoria.web.tables import seating
+from lusoria.web.tables import programs, seating
 
 pytestmark = pytest.mark.django_db
 
@@ -16,9 +16,11 @@ WANTED = {"auth.User": "person__seats__table", "web.Person": "seats__table", "we
 
 @pytest.fixture
 def laid(someone):
-    """A private table with a running match and a personal link to its seat."""
-    table = seating.open_table(someone("Ada"), "zero", 2, {}, ["apprentice"])
+    """A private table with a running match, a personal link to its seat, and a token for a program."""
+    ada = someone("Ada")
+    table = seating.open_table(ada, "zero", 2, {}, ["apprentice"])
     links.renew(table.seats.get(number=0))
+    programs.admit(table.pk, ada)
     return table
 
 
@@ -70,14 +72,15 @@ def test_no_lookup_leads_from_the_desk_to_the_vault(laid):
         open_ += [field.related_model for field in model._meta.get_fields(include_hidden=True) if field.is_relation]
     names = {model.__name__ for model in seen if model is not None}
     assert {"Table", "Seat", "Entry", "Person", "User"} <= names  # it does walk
-    assert not names & {"Sealed", "ReturnLink"}
+    assert not names & {"Sealed", "ReturnLink", "Token"}
     assert not any(issubclass(model, AbstractBaseSession) for model in seen if model is not None)
-    assert {"Sealed", "ReturnLink"} <= {model.__name__ for model in apps.get_models()}
+    assert {"Sealed", "ReturnLink", "Token"} <= {model.__name__ for model in apps.get_models()}
 
 
 def test_secrets_go_with_what_they_belong_to(laid):
-    from lusoria.web.tables.vault import ReturnLink, Sealed
+    from lusoria.web.tables.vault import ReturnLink, Sealed, Token
 
-    assert (Sealed.objects.count(), ReturnLink.objects.count()) == (1, 1)
+    kinds = (Sealed, ReturnLink, Token)
+    assert [kind.objects.count() for kind in kinds] == [1, 1, 1]
     Table.objects.all().delete()
-    assert (Sealed.objects.count(), ReturnLink.objects.count()) == (0, 0)
+    assert [kind.objects.count() for kind in kinds] == [0, 0, 0]

@@ -93,6 +93,7 @@ def test_what_nobody_waits_for_any_more_is_not_done_and_a_fault_is_handed_on():
         ("POST", "/t/abc/move/", "move"), ("POST", "/t/abc/chat/", "move"), ("POST", "/t/abc/undo/answer/", "move"),
         ("POST", "/games/zero/play/", "open"), ("POST", "/t/abc/rematch/", "open"), ("POST", "/account/in/", "open"),
         ("GET", "/t/abc/", "table"), ("GET", "/stream/", "table"), ("HEAD", "/health/", "table"),
+        ("POST", "/api/1/act/", "move"), ("GET", "/api/1/seat/", "table"), ("GET", "/api/1/events/", "table"),
         ("GET", "/", "page"), ("GET", "/tables/", "page"), ("GET", "/games/zero/rules/", "page"),
     ],
 )  # fmt: skip

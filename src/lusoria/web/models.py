@@ -223,6 +223,7 @@ class Seat(models.Model):
     pad = models.JSONField(default=dict)  # its person's notes: {"marks": {name: value}, "text": ".."}; for nobody else
     standing = models.BooleanField(default=False)  # "nothing until I say otherwise" while it merely may act
     seen = models.DateTimeField(null=True, blank=True)
+    program = models.DateTimeField(null=True)  # since when a program may play it for its person (tables/programs.py)
 
     class Meta:
         ordering: ClassVar = ["number"]

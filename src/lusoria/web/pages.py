@@ -38,6 +38,7 @@ class SeatCard:
     awaited: bool
     me: bool
     stand_in: str
+    program: bool = False  # one plays it for its person
     left: bool = False
     present: bool = False
     muted: bool = False
@@ -243,6 +244,7 @@ def seat_cards(table: Table, person: Person | None, language: str) -> list[SeatC
             awaited=playing and bool(table.awaits >> seat.number & 1),
             me=person is not None and seat.person_id == person.pk,
             stand_in=strengths.said(seat.stand_in, language, table),
+            program=seat.program is not None,
         )
         if table.result:
             card.score, card.place = table.result[seat.number]

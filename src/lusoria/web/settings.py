@@ -48,6 +48,7 @@ MIDDLEWARE = [
     "lusoria.web.house.middleware.Protect",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "lusoria.web.house.middleware.Squeeze",
+    "lusoria.web.house.data.NoCookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "lusoria.web.house.middleware.TurnedAway",
@@ -193,6 +194,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "mailbox": (3, 3600),  # mails to one address
     "coach": (20, 3600),  # games that the coach is asked about: each of them is a minute of a processor
     "other": (120, 60),
+    "program": (240, 60),  # what a program reads; its moves count as moves
     "post": (240, 60),  # whatever is sent, besides what it is
     "read": (360, 60),
     "costly": (180, 60),  # pages that take the server long: replays, exports, rulebooks

@@ -8,7 +8,7 @@ from django.urls import path
 from django.views.i18n import set_language
 
 from .house import metrics
-from .views import account, coach, house, lobby, own, play, second, table
+from .views import account, api, coach, house, lobby, own, play, second, table
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -47,6 +47,8 @@ urlpatterns = [
     path("t/<slug:table_id>/verdict/", play.verdict, name="verdict"),
     path("t/<slug:table_id>/report/", play.report, name="report"),
     path("t/<slug:table_id>/mute/", play.mute, name="mute"),
+    path("t/<slug:table_id>/program/", play.program, name="program"),
+    path("t/<slug:table_id>/program/end/", play.program_end, name="program_end"),
     path("t/<slug:table_id>/link/", account.return_link, name="return_link"),
     path("account/", account.account, name="account"),
     path("account/name/", account.rename, name="rename"),
@@ -65,6 +67,9 @@ urlpatterns = [
     path("i18n/setlang/", set_language, name="set_language"),
     path("theme/", house.set_theme, name="set_theme"),
     path("stream/", table.stream, name="stream"),
+    path("api/1/seat/", api.seat, name="api_seat"),
+    path("api/1/act/", api.act, name="api_act"),
+    path("api/1/events/", api.events, name="api_events"),
     path("metrics", metrics.metrics, name="metrics"),
     path("health/", house.health, name="health"),
     path("keeper/", admin.site.urls),

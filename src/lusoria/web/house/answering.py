@@ -20,13 +20,16 @@ from django.core.handlers.base import BaseHandler
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
+from .data import ROOT
 from .gate import REFUSED
 from .lines import Line
 
 LOOP: Final = "lusoria.loop"  # in the scope: where an answer that goes on will be sent from
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 _OPENING: Final = ("/sit/", "/start/", "/rematch/", "/link/", "/kick/")  # at a table; all that is not at one as well
-_FIRST: Final = ("/t/", "/stream/", "/health/", "/metrics")  # of what is read: one's own table, and whether all is well
+_GAMES: Final = ("/t/", ROOT)
+# Of what is read: one's own table, and whether all is well.
+_FIRST: Final = (*_GAMES, "/stream/", "/health/", "/metrics")
 RANKS: Final = ("move", "open", "table", "page")
 _MOVE, _OPEN, _TABLE, _PAGE = range(4)
 
@@ -43,7 +46,7 @@ def rank_of(method: str, path: str) -> int:
     then the page of a table and its news; then lists and rulebooks."""
     if method in _SAFE:
         return _TABLE if path.startswith(_FIRST) else _PAGE
-    return _MOVE if path.startswith("/t/") and not path.endswith(_OPENING) else _OPEN
+    return _MOVE if path.startswith(_GAMES) and not path.endswith(_OPENING) else _OPEN
 
 
 class House(ASGIHandler):

@@ -17,7 +17,7 @@ from django.utils.functional import SimpleLazyObject
 
 from ..people import sessions, who
 from ..refusal import Refusal
-from . import limits
+from . import data, limits
 from .gate import REFUSED
 from .layers import Around, Finish, Layer
 
@@ -30,6 +30,7 @@ _POLICY = (
 
 
 _SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
+_UNLISTED = ("/t/", "/b/", "/j/", data.ROOT)  # no business of those who search the web
 
 
 class Protect(Around):
@@ -67,7 +68,7 @@ def dress(request: HttpRequest, response: HttpResponseBase, used: Sequence[str] 
     if not request.path.startswith("/static/"):
         # Pages are somebody's own view: no shared cache keeps them, and Back asks again.
         headers.setdefault("Cache-Control", "no-store")
-        headers.setdefault("X-Robots-Tag", "noindex" if request.path.startswith(("/t/", "/b/", "/j/")) else "all")
+        headers.setdefault("X-Robots-Tag", "noindex" if request.path.startswith(_UNLISTED) else "all")
     return response
 
 

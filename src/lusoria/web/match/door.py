@@ -260,11 +260,11 @@ def _lines(table: Table, since: int) -> list[tuple[Any, Any]]:
 
 
 def act(match: Match, seat: int, code: int, speak: Speaker) -> None:
-    """One action on a match that is the caller's own. Refusal with the reason, in the speaker's language."""
+    """One action on a match that is the caller's own. Refusal (422) with the reason, in the speaker's language."""
     try:
         match.act(seat, code)
     except Refused as refused:
-        raise Refusal(speak.text(refused.say), clause=refused.clause) from refused
+        raise Refusal(speak.text(refused.say), clause=refused.clause, status=422) from refused
 
 
 def undo(match: Match, seat: int, speak: Speaker) -> None:

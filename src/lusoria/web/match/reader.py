@@ -128,6 +128,7 @@ class Reader:
             "closed": table.closed,
             "can_sit": gathering and table.public and not table.closed and chair is None and row.free > 0,
             "can_leave": chair is not None and not over,
+            "can_program": chair is not None and not over and not who.by_link(self.request),
             "can_rematch": chair is not None and over and not who.by_link(self.request),
             "rematch_url": url("rematch"),
             "replay_url": url("replay"),

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
+from django.http import StreamingHttpResponse
 
 from ..house.notes import notes
 from ..models import Person, Seat, Stir, Table
@@ -58,6 +59,10 @@ class Reader:
     def close(self) -> None:
         """End the stream."""
         self._put(None)
+
+    def news(self, table: Table, seats: list[Seat]) -> None:
+        """How the reader's table stands now."""
+        self.tell("table", pulse(table, seats, self.person))
 
     def _put(self, item: str | None) -> None:
         def put() -> None:
@@ -129,7 +134,7 @@ class Watch:
         if reader.table is not None:
             table = Table.objects.prefetch_related("seats").filter(pk=reader.table).first()
             if table is not None:
-                reader.tell("table", pulse(table, list(table.seats.all()), reader.person))
+                reader.news(table, list(table.seats.all()))
             _present(reader)
         if reader.person is not None and (Person.objects.filter(pk=reader.person).exists()):
             reader.tell("mine", {"awaited": _awaited({reader.person})[reader.person]})
@@ -168,7 +173,7 @@ class Watch:
             seats = list(table.seats.all())
             people.update(s.person_id for s in seats if s.person_id is not None)
             for reader in at[table.pk]:
-                reader.tell("table", pulse(table, seats, reader.person))
+                reader.news(table, seats)
         listening = {reader.person for reader in readers if reader.person is not None} & people
         awaited = _awaited(listening)
         for reader in readers:
@@ -230,6 +235,16 @@ class Events:
             if item is None:
                 return
             yield item
+
+
+def opened(reader: Reader) -> StreamingHttpResponse:
+    """The answer that goes on: from here on the reader is told."""
+    if reader.loop is not None:
+        watch.add(reader)
+    response = StreamingHttpResponse(Events(reader), content_type="text/event-stream")
+    response["Cache-Control"] = "no-store"
+    response["X-Accel-Buffering"] = "no"
+    return response
 
 
 def _present(reader: Reader) -> None:

@@ -35,7 +35,7 @@ def known_of(person: Person) -> dict[str, Any]:
         ],
         "seats": [
             {"table": s.table.pk, "game": s.table.game, "seat": s.number, "called": s.name, "status": s.table.status,
-             "opened": _text(s.table.created), "notes": s.pad,
+             "opened": _text(s.table.created), "notes": s.pad, "program_since": _text(s.program),
              "result": s.table.result[s.number] if s.table.result else None,
              "coach": s.coaching.advice if hasattr(s, "coaching") else None}
             for s in seats
@@ -87,7 +87,7 @@ def _unname(table: Table, number: int) -> None:
         opening["names"][number] = NOBODY
         vault.keep_opening(table.pk, opening)
         door.shelf.drop(table.pk)
-    Seat.objects.filter(table=table, number=number, person__isnull=False).update(name=NOBODY)
+    Seat.objects.filter(table=table, number=number, person__isnull=False).update(name=NOBODY, program=None)
     Coaching.objects.filter(seat__table=table, seat__number=number).delete()
-    vault.ReturnLink.objects.filter(seat__in=table.seats.filter(number=number).values("pk")).delete()
+    vault.close_seats(table.seats.filter(number=number).values_list("pk", flat=True))
     changed_people(table)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from ..house import limits
 from ..models import Mute, Person, Seat, Stir, Table
 from ..refusal import Forbidden, Refusal
+from ..tables import vault
 from . import bans, links, names, sessions
 
 _KEY = "person"
@@ -76,6 +77,11 @@ def unknown(request: HttpRequest) -> None:
     request._person = None  # type: ignore[attr-defined]
 
 
+def acts_for(request: HttpRequest, person: Person) -> None:
+    """A program of this person's asks, by the token of a seat."""
+    request._person = person  # type: ignore[attr-defined]
+
+
 def by_link(request: HttpRequest) -> bool:
     """Whether this request acts for somebody by their personal link only."""
     person = person_of(request)
@@ -125,9 +131,12 @@ def keep_games(guest: Person, user: User) -> Person:
         return person
     sitting = set(person.seats.values_list("table_id", flat=True))
     for seat in guest.seats.all():
-        if seat.table_id not in sitting:
+        if seat.table_id in sitting:  # nobody comes back to it
+            seat.program = None
+            vault.close_seats([seat.pk])
+        else:
             seat.person = person
-            seat.save(update_fields=["person"])
+        seat.save(update_fields=["person", "program"])
     Table.objects.filter(host=guest).update(host=person)
     guest.verdicts.exclude(table__verdicts__person=person).update(person=person)
     for mute in Mute.objects.filter(by=guest):

@@ -143,10 +143,10 @@ def bot_name(table: Table, number: int) -> str:
 def make_bot(table: Table, seat: Seat, strength: str, name: str = "") -> None:
     """From now on a bot of this strength has the chair. Saves the seat."""
     seat.strength = strengths.checked(strength)
-    seat.kind, seat.person, seat.stand_in, seat.stood_at, seat.pad = Kind.BOT, None, "", None, {}
+    seat.kind, seat.person, seat.stand_in, seat.stood_at, seat.pad, seat.program = Kind.BOT, None, "", None, {}, None
     seat.name = name or seat.name or bot_name(table, seat.number)
     seat.save()
-    vault.ReturnLink.objects.filter(seat=seat.pk).delete()
+    vault.close_seats([seat.pk])
 
 
 def sit(table_id: str, person: Person, number: int | None = None) -> Table:
@@ -238,8 +238,8 @@ def due(table: Table, match: Match) -> int:
 
 def free(seat: Seat) -> None:
     """Nobody sits on this chair any more. Saves the seat."""
-    vault.ReturnLink.objects.filter(seat=seat.pk).delete()
-    seat.kind, seat.person, seat.name, seat.pad = Kind.OPEN, None, "", {}
+    vault.close_seats([seat.pk])
+    seat.kind, seat.person, seat.name, seat.pad, seat.program = Kind.OPEN, None, "", {}, None
     seat.save()
 
 

@@ -1,4 +1,4 @@
-"""What nobody may look up: the secrets of matches, invitations, personal links.
+"""What nobody may look up: the secrets of matches, invitations, personal links, tokens of programs.
 
 These rows hang on nothing. They name the table or the seat they belong to by its plain number and not by a relation, so
 no chain of lookups leads to them from anything that the keeper's desk, or any other page, lets people filter by. The
@@ -84,9 +84,26 @@ class ReturnLink(models.Model):
         return str(self.seat)
 
 
+class Token(models.Model):
+    """What a program plays one seat by. Only a hash of it is kept."""
+
+    seat = models.BigIntegerField(primary_key=True)
+    hash = models.CharField(max_length=64, unique=True, editable=False)
+
+    def __str__(self) -> str:
+        return str(self.seat)
+
+
+def close_seats(seats: Iterable[int]) -> None:
+    """Neither a link nor a token opens these seats any more."""
+    closed = list(seats)
+    ReturnLink.objects.filter(seat__in=closed).delete()
+    Token.objects.filter(seat__in=closed).delete()
+
+
 @receiver(post_delete, sender="web.Seat")
-def _forget_link(instance: models.Model, **_more: Any) -> None:
-    ReturnLink.objects.filter(seat=instance.pk).delete()
+def _close(instance: models.Model, **_more: Any) -> None:
+    close_seats([instance.pk])
 
 
 class Session(AbstractBaseSession):

@@ -17,7 +17,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from ..house import condition
+from ..house import condition, data
 from ..house.middleware import dress
 from ..people.language import html_lang
 from ..people.theme import keep_theme
@@ -28,8 +28,10 @@ log = logging.getLogger(__name__)
 _SOON = "5"  # seconds after which what could not be written down may be sent again
 
 
-def error_page(request: HttpRequest, status: int, title: str, sentence: str) -> HttpResponse:
-    """An error as a page in the house's own style."""
+def error_page(request: HttpRequest, status: int, title: str, sentence: str, clause: str = "") -> HttpResponse:
+    """An error as a page in the house's own style; for a program as data."""
+    if data.asked(request):
+        return data.refused(status, sentence, clause)
     match = request.resolver_match
     table = match.kwargs.get("table_id") if match else None
     back = reverse("table", args=[table]) if table and status != 404 else ""
@@ -40,7 +42,8 @@ def error_page(request: HttpRequest, status: int, title: str, sentence: str) -> 
 def refuse(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """A refusal outside a table's page."""
     titles = {403: _("Not allowed"), 404: _("Not found"), 429: _("Too quick"), 422: _("Not quite")}
-    response = error_page(request, refusal.status, titles.get(refusal.status, _("Not possible")), refusal.sentence)
+    title = titles.get(refusal.status, _("Not possible"))
+    response = error_page(request, refusal.status, title, refusal.sentence, refusal.clause)
     if refusal.status == 503:
         response["Retry-After"] = _SOON
     return response
@@ -110,7 +113,7 @@ def crowded(request: HttpRequest) -> HttpResponse:
         sentence = _(
             "More is going on here than the house can keep up with. Please try again in a moment; a move counts once."
         )
-        response = _bare(503, _("Not just now"), sentence)
+        response = data.refused(503, sentence) if data.asked(request) else _bare(503, _("Not just now"), sentence)
     response["Retry-After"] = "2"
     dress(request, response)
     return response

@@ -18,7 +18,7 @@ from ..match.reader import Reader
 from ..models import Person, Table
 from ..people import who
 from ..refusal import Refusal
-from ..tables import access, hosting, pad, seating, talk, undoing, verdicts
+from ..tables import access, hosting, pad, programs, seating, talk, undoing, verdicts
 from ..thinking import sharing, strengths
 from .house import say
 from .table import table_page
@@ -165,6 +165,23 @@ def kick(request: HttpRequest, table: Table, person: Person, number: int) -> Htt
 def lock(request: HttpRequest, table: Table, person: Person) -> None:
     limits.allow(request, "other", person)
     hosting.lock(table.pk, person, closed=request.POST.get("closed") == "1")
+
+
+@_at_table
+def program(request: HttpRequest, table: Table, person: Person) -> HttpResponse:
+    """A program plays for me: the token by which it does, shown this once."""
+    limits.allow(request, "other", person)
+    if who.by_link(request):
+        raise Refusal(_("A token is made in the browser where the seat was taken, not by a personal link."))
+    token = programs.admit(table.pk, person)
+    context = {"token": token, "house": request.build_absolute_uri("/"), "table": pages.table_row(table, person)}
+    return render(request, "web/program.html", context)
+
+
+@_at_table
+def program_end(request: HttpRequest, table: Table, person: Person) -> None:
+    limits.allow(request, "other", person)
+    programs.dismiss(table.pk, person)
 
 
 @_at_table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
@@ -120,9 +120,4 @@ def stream(request: HttpRequest) -> HttpResponseBase:
     reader = streams.Reader(loop, person.pk if person else None, wanted, address)
     if streams.watch.crowded(reader):
         return HttpResponse(status=429)
-    if loop is not None:
-        streams.watch.add(reader)
-    response = StreamingHttpResponse(streams.Events(reader), content_type="text/event-stream")
-    response["Cache-Control"] = "no-store"
-    response["X-Accel-Buffering"] = "no"
-    return response
+    return streams.opened(reader)
