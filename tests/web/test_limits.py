@@ -23,7 +23,7 @@ from lusoria.web.house.counts import Counts
 from lusoria.web.models import Person, Table
 from lusoria.web.people import signing
 from lusoria.web.refusal import TooMany
-from lusoria.web.tables import seating
+from lusoria.web.tables import programs, seating
 from lusoria.web.tables.vault import Session
 
 pytestmark = pytest.mark.django_db
@@ -126,10 +126,10 @@ def test_every_post_is_counted(browsing, someone, settings):
 
 # What a person sends, by the name of its address: enough for each view to come to its own limit.
 SENT = {
-    "back": {}, "chat": {"text": "Salve"}, "coach": {}, "forget_me": {}, "join": {"name": "Eve"}, "kick": {}, "leave": {},
-    "lock": {}, "looked": {}, "mail": {"email": ""}, "move": {}, "mute": {"seat": 1}, "new_password": {},
-    "own_delete": {}, "pad": {"text": "a"}, "password_change": {}, "play_now": {}, "rematch": {},
-    "recover": {"email": "ada@example.org"}, "rename": {"name": "Eve"}, "report": {}, "return_link": {},
+    "api_act": {}, "back": {}, "chat": {"text": "Salve"}, "coach": {}, "forget_me": {}, "join": {"name": "Eve"},
+    "kick": {}, "leave": {}, "lock": {}, "looked": {}, "mail": {"email": ""}, "move": {}, "mute": {"seat": 1},
+    "new_password": {}, "own_delete": {}, "pad": {"text": "a"}, "password_change": {}, "play_now": {}, "program": {},
+    "program_end": {}, "rematch": {}, "recover": {"email": "ada@example.org"}, "rename": {"name": "Eve"}, "report": {}, "return_link": {},
     "seat_back": {}, "seat_bot": {}, "second_factor": {}, "session_end": {}, "sign_up": {}, "sit": {"name": "Eve"},
     "standing": {}, "start": {}, "table_new": {"name": "Eve", "seats": 2, "public": "1", "tempo": "live"}, "undo": {},
     "undo_answer": {}, "undo_ask": {}, "verdict": {},
@@ -156,6 +156,8 @@ def test_whatever_is_sent_has_a_limit_of_its_own(browsing, someone, settings):
     settings.LIMITS = {kind: limit if kind in free else (0, 60) for kind, limit in house.LIMITS.items()}
     clients = dict.fromkeys(("mail", "own_delete", "password_change", "second_factor"), keeper)
     clients |= dict.fromkeys(("join", "new_password", "play_now", "recover", "sign_up", "sit", "table_new"), stranger)
+    robot = clients["api_act"] = browsing()
+    robot.defaults["HTTP_AUTHORIZATION"] = f"Bearer {programs.admit(table.pk, ada)}"
     codes = {"join": table.code, "back": "nothing"}
     sent = {**SENT, "report": {"seat": table.seats.get(person=ada).number}}
     kept = state_of_the_house()
