@@ -129,10 +129,11 @@ SENT = {
     "api_act": {}, "back": {}, "chat": {"text": "Salve"}, "coach": {}, "forget_me": {}, "join": {"name": "Eve"},
     "kick": {}, "leave": {}, "lock": {}, "looked": {}, "mail": {"email": ""}, "move": {}, "mute": {"seat": 1},
     "new_password": {}, "own_delete": {}, "pad": {"text": "a"}, "password_change": {}, "play_now": {}, "program": {},
-    "program_end": {}, "rematch": {}, "recover": {"email": "ada@example.org"}, "rename": {"name": "Eve"}, "report": {}, "return_link": {},
-    "seat_back": {}, "seat_bot": {}, "second_factor": {}, "session_end": {}, "sign_up": {}, "sit": {"name": "Eve"},
-    "standing": {}, "start": {}, "table_new": {"name": "Eve", "seats": 2, "public": "1", "tempo": "live"}, "undo": {},
-    "undo_answer": {}, "undo_ask": {}, "verdict": {},
+    "program_end": {}, "rematch": {}, "recover": {"email": "ada@example.org"}, "rename": {"name": "Eve"},
+    "report": {}, "return_link": {}, "seat_back": {}, "seat_bot": {}, "second_factor": {}, "session_end": {},
+    "sign_up": {}, "sit": {"name": "Eve"}, "standing": {}, "start": {},
+    "table_new": {"name": "Eve", "seats": 2, "public": "1", "tempo": "live"}, "undo": {}, "undo_answer": {},
+    "undo_ask": {}, "verdict": {},
 }  # fmt: skip
 UNLIMITED = {  # but for the number of things that anybody may send at all
     "set_language": "sets a cookie and keeps nothing",
