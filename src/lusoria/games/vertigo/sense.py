@@ -51,7 +51,6 @@ from .rules_state import (
     Box,
     State,
     buildings,
-    crowded,
     kind_in,
     kind_of,
     living,
@@ -79,16 +78,15 @@ def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: one's own prospects against those of the best rival, and for their own sake."""
     if s.out[seat] > 0:
         return 0
-    all_sources = 0
-    for other in range(s.seats):
-        all_sources += sources(s, box, other)
+    all_sources = smoke(s, box, seat)
+    alone = buying(s, seat)
     passing = 0
     if s.phase == VOTING:
         passing = likely(s, box)
     mine = 0
     best = -100000
     for other in range(s.seats):
-        if s.out[other] == 0:
+        if s.out[other] == 0 and (other == seat or alone == 0):
             if other == s.acting and s.held > 0:
                 value = best_use(s, box, other, all_sources)
             else:
@@ -99,7 +97,9 @@ def worth(s: State, box: Box, seat: int) -> int:
                 mine = value
             else:
                 best = max(best, value)
-    if best == -100000:
+    if alone:
+        best = PAR
+    elif best == -100000:
         return 1000
     ahead = 2 * mine - best - PAR  # what one has counts of itself, too: a sky that darkens for all is nobody's gain
     return 500 + 500 * ahead // (abs(ahead) + 1500)
@@ -118,13 +118,11 @@ def best_use(s: State, box: Box, seat: int, all_sources: int) -> int:
         best = outlook(s, box, seat, all_sources) - 1  # it moves somewhere else
     for kind in range(KINDS):
         if may_build(s, box, seat, region, kind):
-            before = crowded(s, box, seat, region)
             s.land[seat][here] = BLACK + kind
             s.engineers[seat][here] = box.staff[kind]
             s.scholars[seat][region] -= box.staff[kind]
             s.money[seat] -= box.build[kind]
-            rolls = all_sources + int(kind == 0) + crowded(s, box, seat, region) - before
-            best = max(best, outlook(s, box, seat, rolls))
+            best = max(best, outlook(s, box, seat, smoke(s, box, seat)))
             s.money[seat] += box.build[kind]
             s.scholars[seat][region] += box.staff[kind]
             s.engineers[seat][here] = 0
@@ -147,6 +145,22 @@ def turns_left(s: State, box: Box) -> int:
     """Productions to come, as far as one can tell: the coin grants one more on the average."""
     rest = max(0, box.coin_turn - 1 - max(1, s.turn)) + 1
     return rest + int(s.phase <= CLEARING)
+
+
+def buying(s: State, seat: int) -> int:
+    """1 for who buys a country, the last decision of the set-up included. It is judged by itself: who buys later sees
+    what others have bought, and nothing should follow from that."""
+    return int(s.phase == SETUP or (s.phase == MANAGING and s.turn == 1 and s.acting == s.first and seat != s.first))
+
+
+def smoke(s: State, box: Box, seat: int) -> int:
+    """Rolls of all countries in a turn; for who buys one, as if half of them came to smoke as it does."""
+    if buying(s, seat):
+        return s.seats * sources(s, box, seat) // 2
+    count = 0
+    for other in range(s.seats):
+        count += sources(s, box, other)
+    return count
 
 
 def sources(s: State, box: Box, seat: int) -> int:
@@ -288,6 +302,8 @@ def voice(s: State, box: Box, seat: int, turns: int) -> int:
     others = -own
     for other in range(s.seats):
         others += s.diplomats[other]
+    if buying(s, seat):
+        others = 0
     laws = 0
     for law in range(LAWS):
         laws += 1 - s.proposed[seat][law]
