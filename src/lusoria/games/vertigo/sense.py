@@ -34,6 +34,7 @@ from .rules_state import (
     PLACES,
     PROPOSE,
     PROPOSING,
+    RAZING,
     REFIT,
     REGIONS,
     RING,
@@ -57,6 +58,7 @@ from .rules_state import (
     living,
     population,
 )
+from .rules_turn import standing
 
 HORIZON = 30  # decisions of a playout before it is judged
 POINT = 100  # a building that stands
@@ -79,30 +81,37 @@ def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: one's own prospects against those of the best rival, and for their own sake."""
     if s.out[seat] > 0:
         return 0
-    all_sources = 0
-    for other in range(s.seats):
-        all_sources += sources(s, box, other)
-    passing = 0
-    if s.phase == VOTING:
-        passing = likely(s, box)
+    all_sources = smoke(s, box, seat)
+    alone = buying(s, seat)
+    passing = likely(s, box) if s.phase == VOTING else 0
     mine = 0
     best = -100000
     for other in range(s.seats):
-        if s.out[other] == 0:
-            if other == s.acting and s.held > 0:
-                value = best_use(s, box, other, all_sources)
-            else:
-                value = outlook(s, box, other, all_sources)
+        if s.out[other] == 0 and (other == seat or alone == 0):
+            in_hand = other == s.acting and s.held > 0
+            value = best_use(s, box, other, all_sources) if in_hand else outlook(s, box, other, all_sources)
             if passing:
                 value += DOLLAR * gain(s, box, other)
             if other == seat:
                 mine = value
             else:
                 best = max(best, value)
-    if best == -100000:
+    if alone:
+        best = PAR
+    elif best == -100000:
         return 1000
     ahead = 2 * mine - best - PAR  # what one has counts of itself, too: a sky that darkens for all is nobody's gain
-    return 500 + 500 * ahead // (abs(ahead) + 1500)
+    hopes = 500 + 500 * ahead // (abs(ahead) + 1500)
+    if PROPOSING <= s.phase <= RAZING and s.turn + 1 >= box.coin_turn:
+        return (hopes + 1000 * leads(s, box, seat)) // 2  # the coin comes next: to put it off with a law wins nothing
+    return hopes
+
+
+def leads(s: State, box: Box, seat: int) -> int:
+    for other in range(s.seats):
+        if standing(s, box, other) > standing(s, box, seat):
+            return 0
+    return 1
 
 
 # With something in hand: the best that can be made of it. The state is changed for a look and put back.
@@ -118,13 +127,11 @@ def best_use(s: State, box: Box, seat: int, all_sources: int) -> int:
         best = outlook(s, box, seat, all_sources) - 1  # it moves somewhere else
     for kind in range(KINDS):
         if may_build(s, box, seat, region, kind):
-            before = crowded(s, box, seat, region)
             s.land[seat][here] = BLACK + kind
             s.engineers[seat][here] = box.staff[kind]
             s.scholars[seat][region] -= box.staff[kind]
             s.money[seat] -= box.build[kind]
-            rolls = all_sources + int(kind == 0) + crowded(s, box, seat, region) - before
-            best = max(best, outlook(s, box, seat, rolls))
+            best = max(best, outlook(s, box, seat, smoke(s, box, seat)))
             s.money[seat] += box.build[kind]
             s.scholars[seat][region] += box.staff[kind]
             s.engineers[seat][here] = 0
@@ -145,22 +152,29 @@ def best_post(s: State, box: Box, seat: int, region: int, all_sources: int) -> i
 
 def turns_left(s: State, box: Box) -> int:
     """Productions to come, as far as one can tell: the coin grants one more on the average."""
-    rest = max(0, box.coin_turn - 1 - max(1, s.turn)) + 1
-    return rest + int(s.phase <= CLEARING)
+    return max(0, box.coin_turn - 1 - max(1, s.turn)) + 1 + int(s.phase <= CLEARING)
+
+
+def buying(s: State, seat: int) -> int:
+    """1 for who buys a country, its last decision included: it is judged by itself, so that all buy alike."""
+    return int(s.phase == SETUP or (s.phase == MANAGING and s.turn == 1 and s.acting == s.first and seat != s.first))
+
+
+def smoke(s: State, box: Box, seat: int) -> int:
+    """Rolls of all countries in a turn; for who buys one, as if half of them came to smoke as it does."""
+    if buying(s, seat):
+        return s.seats * sources(s, box, seat) // 2
+    count = 0
+    for other in range(s.seats):
+        count += sources(s, box, other)
+    return count
 
 
 def sources(s: State, box: Box, seat: int) -> int:
     """Rolls of a country in a turn."""
-    count = 0
+    count = kind_of(s, seat, BLACK)
     for region in range(REGIONS):
-        people = 0
-        plants = 0
-        for place in range(RING * region, RING * region + RING):
-            what = s.land[seat][place]
-            people += int(PEOPLE <= what <= BLUE)
-            plants += int(what == BLUE)
-            count += int(what == BLACK)
-        count += int(people >= box.crowd and plants == 0)
+        count += crowded(s, box, seat, region)
     return count
 
 
@@ -168,7 +182,6 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     """What a country comes to if it goes on as it is: it takes in its money, pays for its pieces and brings up scholars
     turn by turn, and what is left in the end becomes buildings, but for what is buried."""
     turns = turns_left(s, box)
-    own = sources(s, box, seat)
     homes = 0
     free = 0
     dirt = 0
@@ -201,10 +214,8 @@ def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
         schools += 100 if people >= box.crowd else (25 + 25 * treated) * people // box.crowd
         scholars += s.scholars[seat][region]
     value += 6 * thinkers + voice(s, box, seat, turns) - GRIME * dirt
-    value -= buried(s, box, seat, own, all_sources, min(turns, SIGHT))
-    money = s.money[seat]
-    if owes(s, box, seat):
-        money -= box.upkeep * (thinkers + scholars)
+    value -= buried(s, box, seat, sources(s, box, seat), all_sources, min(turns, SIGHT))
+    money = s.money[seat] - owes(s, box, seat) * box.upkeep * (thinkers + scholars)
     value += UNPAID * min(0, money)
     return value + DREAM * dream(box, turns, max(0, money), income, thinkers, scholars, homes, free, schools) // POINT
 
@@ -285,15 +296,15 @@ def voice(s: State, box: Box, seat: int, turns: int) -> int:
     own = s.diplomats[seat]
     if own == 0 or turns < 2:
         return 0
-    others = -own
+    others = 0
     for other in range(s.seats):
-        others += s.diplomats[other]
+        if other != seat and buying(s, seat) == 0:
+            others += s.diplomats[other]
     laws = 0
     for law in range(LAWS):
         laws += 1 - s.proposed[seat][law]
     each = VOICE if own > others else VOICE * 2 // 3 if 2 * own > others else VOICE // 3
-    if s.un < box.reward:
-        each = each // 2
+    each = each if s.un >= box.reward else each // 2
     return each * min(laws, 2 * turns - 2)
 
 
@@ -345,10 +356,7 @@ def likely(s: State, box: Box) -> int:
     balance = 0
     for seat in range(s.seats):
         if s.diplomats[seat] > 0:
-            if edge(s, box, seat) > 0:
-                balance += s.diplomats[seat]
-            else:
-                balance -= s.diplomats[seat]
+            balance += s.diplomats[seat] if edge(s, box, seat) > 0 else -s.diplomats[seat]
     return int(balance > 0)
 
 
@@ -386,9 +394,7 @@ def lean_laws(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def lean_tiles(s: State, seat: int, can: Row, weight: Row) -> None:
     """Free provinces first, buildings last."""
-    here = seat
-    if s.phase == SPOILING:
-        here = s.target
+    here = s.target if s.phase == SPOILING else seat
     for place in range(PLACES):
         if can[SPOIL + place]:
             what = s.land[here][place]
@@ -410,9 +416,7 @@ def lean_country(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         plants = kind_in(s, seat, region, BLUE)
         dirt = kind_in(s, seat, region, TILE)
         people = population(s, seat, region)
-        builds = 0
-        if s.held == 0:
-            builds = can_build(s, box, seat, region)
+        builds = can_build(s, box, seat, region) if s.held == 0 else 0
         for place in range(RING * region, RING * region + RING):
             if can[PICK + place]:
                 weight[PICK + place] = 40 if builds else 1
