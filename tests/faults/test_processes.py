@@ -32,12 +32,17 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def serving(server: Server) -> list[int]:
-    """The processes that answer."""
+    """The processes that answer, once both have begun."""
     assert server.process is not None
     command = ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)]
-    listed = subprocess.run(command, capture_output=True, text=True, check=True)
-    lines = [line.split(maxsplit=1) for line in listed.stdout.splitlines()]
-    return [int(pid) for pid, args in lines if "lusoria.web.house.server" in args]
+    for _try in range(300):
+        listed = subprocess.run(command, capture_output=True, text=True, check=True)
+        lines = [line.split(maxsplit=1) for line in listed.stdout.splitlines()]
+        found = [int(pid) for pid, args in lines if "lusoria.web.house.server" in args]
+        if len(found) == 2:
+            break
+        time.sleep(0.1)
+    return found
 
 
 def test_news_of_one_process_reach_the_streams_of_all(server: Server) -> None:
