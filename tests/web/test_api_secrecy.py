@@ -4,8 +4,7 @@ import pytest
 from django.urls import get_resolver
 
 from lusoria.kernel import Game
-from lusoria.play import Match, catalogue
-from lusoria.play.position import described
+from lusoria.play import catalogue
 from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.match.share import Listener
@@ -14,7 +13,7 @@ from lusoria.web.tables import programs, seating
 from tests.tiny_games.conftest import game as tiny
 from tests.tiny_games.leaky import rules as leaky
 from tests.web.support import Program
-from tests.web.test_secrecy import NAMES, full, lay, played, same, worlds
+from tests.web.test_secrecy import NAMES, full, lay, leaking, played, same, worlds
 
 __all__ = ["full"]  # a fixture
 
@@ -98,28 +97,14 @@ def test_a_half_made_secret_choice_is_told_to_its_own_program_only(full, browsin
 
 @pytest.mark.parametrize("leak", range(6))
 def test_a_planted_leak_is_found(someone, browsing, monkeypatch, leak):
-    """Two worlds that differ in the other's card only, one higher and one lower than mine."""
     boxes: dict[str, Game] = {**catalogue._boxes(), "tiny-leaky": tiny("leaky")}
     monkeypatch.setattr(catalogue, "_boxes", lambda: boxes)
     people = [someone(name) for name in NAMES[:2]]
     table = seating.sit(seating.open_table(people[0], "tiny-leaky", 2, {}).pk, people[1])
     player = Program(browsing(), programs.admit(table.pk, people[0]))
-    base = {"options": {"leak": leak}, "secret": bytes(32), "names": NAMES[:2]}
-    match = next(m for m in (Match.new("tiny-leaky", 2, **base | {"secret": bytes([n] * 32)}) for n in range(99))
-                 if m.state.card_at.index(1) in (2, 3))  # fmt: skip
-    known = match.game.rules.know(match.state, match.box, 0)
-    cards = {}
-    for key in range(99):
-        world = match.game.rules.determinize(known, match.box, 0, key)
-        cards.setdefault(world.card_at.index(2), world)
     seen = []
-    for card in (min(cards), max(cards)):
-        fields = described(cards[card])
-        if leak == leaky.IN_FIELD:
-            fields["face"] = [0, card]
-        if leak == leaky.IN_SEEN:
-            fields["card_seen"] = [seen | int(c == card) for c, seen in enumerate(cards[card].card_seen)]
-        lay(table, Match.at("tiny-leaky", 2, fields=fields, **base))
+    for match in leaking(leak):
+        lay(table, match)
         Seat.objects.filter(table=table).update(looked=0, seen=None)
         answers = [player.get(), player.act(0, leaky.SHOUT, "n" * 12), player.act(0, 0, "k" * 12), player.get()]
         seen.append([answer.content for answer in answers])

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from lusoria.kernel import Game
-from lusoria.play import Match, catalogue
-from lusoria.play.position import described
+from lusoria.play import catalogue
 from lusoria.web.match import actions, door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
@@ -16,7 +15,7 @@ from lusoria.web.thinking.worker import Worker
 from tests.tiny_games.conftest import game as tiny
 from tests.tiny_games.leaky import rules as leaky
 from tests.web.support import plain
-from tests.web.test_secrecy import everything, lay
+from tests.web.test_secrecy import everything, lay, leaking
 
 pytestmark = pytest.mark.django_db
 
@@ -135,24 +134,10 @@ def test_bots_are_asked_for_their_rights_once_after_each_change(someone, setting
 
 @pytest.mark.parametrize("leak", range(6))
 def test_a_planted_leak_is_found_on_the_page(sat, browsing, leak):
-    """Two worlds that differ in the other's card only, one higher and one lower than mine."""
     table, people = sat("tiny-leaky", 2)
-    base = {"options": {"leak": leak}, "secret": bytes(32), "names": NAMES[:2]}
-    match = next(m for m in (Match.new("tiny-leaky", 2, **base | {"secret": bytes([n] * 32)}) for n in range(99))
-                 if m.state.card_at.index(1) in (2, 3))  # fmt: skip
-    known = match.game.rules.know(match.state, match.box, 0)
-    cards = {}
-    for key in range(99):
-        world = match.game.rules.determinize(known, match.box, 0, key)
-        cards.setdefault(world.card_at.index(2), world)
     seen = []
-    for card in (min(cards), max(cards)):
-        fields = described(cards[card])
-        if leak == leaky.IN_FIELD:
-            fields["face"] = [0, card]
-        if leak == leaky.IN_SEEN:
-            fields["card_seen"] = [seen | int(c == card) for c, seen in enumerate(cards[card].card_seen)]
-        held = lay(table, Match.at("tiny-leaky", 2, fields=fields, **base))
+    for match in leaking(leak):
+        held = lay(table, match)
         Seat.objects.filter(table=table).update(looked=0, seen=None)
         client = browsing(people[0])
         shown = everything(client, held)

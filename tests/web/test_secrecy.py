@@ -14,6 +14,7 @@ from lusoria.web.match import door, moves, streams
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
 from lusoria.web.tables import seating, vault
+from tests.tiny_games.leaky import rules as leaky
 from tests.web.support import plain
 
 pytestmark = pytest.mark.django_db
@@ -119,6 +120,26 @@ def lay(table, match):
     held.awaits = door.mask(match.awaited)
     held.save()
     return held
+
+
+def leaking(leak):
+    """Two worlds of the leaky game that differ in the other's card only, one higher and one lower than that of seat 0,
+    which its rules tell in one of their ways."""
+    base = {"options": {"leak": leak}, "secret": bytes(32), "names": NAMES[:2]}
+    match = next(m for m in (Match.new("tiny-leaky", 2, **base | {"secret": bytes([n] * 32)}) for n in range(99))
+                 if m.state.card_at.index(1) in (2, 3))  # fmt: skip
+    known = match.game.rules.know(match.state, match.box, 0)
+    cards = {}
+    for key in range(99):
+        world = match.game.rules.determinize(known, match.box, 0, key)
+        cards.setdefault(world.card_at.index(2), world)
+    for card in (min(cards), max(cards)):
+        fields = described(cards[card])
+        if leak == leaky.IN_FIELD:
+            fields["face"] = [0, card]
+        if leak == leaky.IN_SEEN:
+            fields["card_seen"] = [seen | int(c == card) for c, seen in enumerate(cards[card].card_seen)]
+        yield Match.at("tiny-leaky", 2, fields=fields, **base)
 
 
 def played(slug, options, steps, seed):
