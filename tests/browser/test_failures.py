@@ -21,6 +21,19 @@ from tests.web.support import Server
 TOLD = "<!doctype html><p>503<p data-sentence>The house is being painted.</p>"
 
 
+@contextmanager
+def asked_at(browser: Browser, server: Server, slug: str = "imperium") -> Iterator[Reader]:
+    """A reader whose turn it is."""
+    context = browser.new_context(locale="en", base_url=f"http://localhost:{server.port}", reduced_motion="reduce")
+    reader = Reader(context.new_page())
+    try:
+        reader.sit_down(slug)
+        assert reader.wait_for_turn()
+        yield reader
+    finally:
+        context.close()
+
+
 @pytest.mark.parametrize(
     ("status", "body", "said"),
     [
@@ -35,8 +48,6 @@ TOLD = "<!doctype html><p>503<p data-sentence>The house is being painted.</p>"
 def test_a_move_that_fails_is_said_and_can_be_pressed_again(
     browser: Browser, server: Server, status: int, body: str, said: str
 ) -> None:
-    context = browser.new_context(locale="en", base_url=f"http://localhost:{server.port}", reduced_motion="reduce")
-    reader = Reader(context.new_page())
     keys: list[str] = []
 
     def fail_once(route: Route) -> None:
@@ -48,10 +59,8 @@ def test_a_move_that_fails_is_said_and_can_be_pressed_again(
         else:
             route.abort()
 
-    try:
-        reader.play_now("spartacus")
-        assert reader.wait_for_turn()
-        context.route("**/move/", fail_once)
+    with asked_at(browser, server, "spartacus") as reader:
+        reader.page.route("**/move/", fail_once)
         version, button = reader.version, reader.buttons.first
         button.press("Enter")
         expect(reader.page.locator(".toast").filter(has_text=said)).to_be_visible()
@@ -60,8 +69,6 @@ def test_a_move_that_fails_is_said_and_can_be_pressed_again(
         assert reader.wait_for_answer(version)
         assert len(keys) == 2
         assert keys[0] == keys[1]
-    finally:
-        context.close()
 
 
 @pytest.fixture
@@ -99,19 +106,15 @@ def crowded(server: Server) -> Iterator[None]:
 def test_a_move_that_cannot_be_taken_now_is_sent_again_by_the_page_and_counts_once(
     browser: Browser, hurt: Server, trouble, said: str
 ) -> None:
-    context = browser.new_context(locale="en", base_url=f"http://localhost:{hurt.port}", reduced_motion="reduce")
-    reader = Reader(context.new_page())
     sent: list[str] = []
 
     def note(request: Request) -> None:
         if request.url.endswith("/move/"):
             sent.append(request.post_data or "")
 
-    try:
-        reader.sit_down("imperium")
-        assert reader.wait_for_turn()
+    with asked_at(browser, hurt) as reader:
         table, version = reader.page.url.split("/t/")[1].strip("/"), reader.version
-        context.on("request", note)
+        reader.page.on("request", note)
         with trouble(hurt):
             reader.buttons.first.press("Enter")
             expect(reader.page.locator(".toast").filter(has_text=said).filter(has_text="Trying again")).to_be_visible()
@@ -121,13 +124,9 @@ def test_a_move_that_cannot_be_taken_now_is_sent_again_by_the_page_and_counts_on
         assert len(sent) > 1
         assert all(parse_qs(body) == parse_qs(sent[0]) for body in sent)
         assert [key for _number, key, _shown in entries(hurt, table)] == parse_qs(sent[0])["key"]
-    finally:
-        context.close()
 
 
 def test_a_page_that_tries_again_stops_when_something_else_is_pressed(browser: Browser, server: Server) -> None:
-    context = browser.new_context(locale="en", base_url=f"http://localhost:{server.port}", reduced_motion="reduce")
-    reader = Reader(context.new_page())
     codes: list[str] = []
 
     def fail_once(route: Route) -> None:
@@ -137,10 +136,8 @@ def test_a_page_that_tries_again_stops_when_something_else_is_pressed(browser: B
         else:
             route.fulfill(status=503, body=TOLD, content_type="text/html", headers={"Retry-After": "1"})
 
-    try:
-        reader.sit_down("imperium")
-        assert reader.wait_for_turn()
-        context.route("**/move/", fail_once)
+    with asked_at(browser, server) as reader:
+        reader.page.route("**/move/", fail_once)
         version = reader.version
         reader.buttons.nth(0).press("Enter")
         expect(reader.page.locator(".toast").filter(has_text="Trying again")).to_be_visible()
@@ -148,30 +145,22 @@ def test_a_page_that_tries_again_stops_when_something_else_is_pressed(browser: B
         assert reader.wait_for_answer(version)
         reader.page.wait_for_timeout(2500)  # longer than the page would have waited
         assert len(codes) == len(set(codes)) == 2
-    finally:
-        context.close()
 
 
 def test_a_page_does_not_try_for_ever(browser: Browser, server: Server) -> None:
-    context = browser.new_context(locale="en", base_url=f"http://localhost:{server.port}", reduced_motion="reduce")
-    reader = Reader(context.new_page())
     tries: list[str] = []
 
     def fail(route: Route) -> None:
         tries.append(route.request.post_data or "")
         route.fulfill(status=503, body=TOLD, content_type="text/html", headers={"Retry-After": "0.1"})
 
-    try:
-        reader.sit_down("imperium")
-        assert reader.wait_for_turn()
-        context.route("**/move/", fail)
+    with asked_at(browser, server) as reader:
+        reader.page.route("**/move/", fail)
         version = reader.version
         reader.buttons.first.press("Enter")
         told = reader.page.locator(".toast").filter(has_text="The house is being painted.")
         expect(told.filter(has_not_text="Trying again")).to_be_visible()  # the last word: it is theirs to press again
         assert len(tries) == 5
-        context.unroute("**/move/")
+        reader.page.unroute("**/move/")
         reader.buttons.first.press("Enter")
         assert reader.wait_for_answer(version)
-    finally:
-        context.close()
