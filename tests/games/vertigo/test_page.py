@@ -80,6 +80,16 @@ def test_a_spectator_sees_the_un_and_every_country() -> None:
     assert any("$8" in line for line in told)
 
 
+@clause("VTG-3.5", "VTG-3.6")
+def test_money_can_be_kept_once_somebody_lives_there() -> None:
+    match = Match.new("vertigo", seats=2, secret=bytes(32))
+    (seat,) = match.awaited
+    assert said(GAME.words.prompt(match.view(seat)), match).endswith("; somebody has to live here.")
+    match.act(seat, r.SETTLE)
+    assert r.DONE in match.legal(seat)
+    assert said(GAME.words.prompt(match.view(seat)), match).endswith("; keep what you like.")
+
+
 @clause("VTG-12.3")
 def test_the_boxes_for_votes_are_there_until_one_has_voted() -> None:
     match = proposing(HOME, HOME, diplomats=[2, 1])

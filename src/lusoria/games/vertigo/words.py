@@ -70,6 +70,11 @@ def asked(view: View, s: r.State, seat: int) -> Say:
     if s.phase == r.SETUP:
         if s.held:
             return Say(N_("What is built here?"))
+        if r.DONE not in view.legal:
+            return Say(
+                N_("Spend your ${n} on population, scholars and buildings; somebody has to live here."),
+                n=s.money[seat],
+            )
         return Say(N_("Spend your ${n} on population, scholars and buildings; keep what you like."), n=s.money[seat])
     if s.phase == r.MANAGING:
         return managing(view, s, seat)
