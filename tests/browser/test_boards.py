@@ -7,6 +7,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import People, Reader
 from tests.support.browser import axe
 
+WIDTH = "document.querySelector('[data-frame] svg').getBoundingClientRect().width"  # of the board that stands there now
 PLACE = "frame => [frame.scrollLeft, frame.scrollTop]"
 UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('[data-code]')?.dataset.code"
 STAYS = """([left, top]) => {
@@ -21,15 +22,14 @@ def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> Non
     reader.wait_for_turn()  # a board that comes anew between press and release takes the click with it
     page = reader.page
     frame, larger = page.locator("[data-frame]"), page.get_by_role("button", name="Show the board larger")
-    width = reader.field.evaluate("svg => svg.getBoundingClientRect().width")
+    width = page.wait_for_function(WIDTH).json_value()
     larger.click()
-    assert reader.field.evaluate("svg => svg.getBoundingClientRect().width") > 1.3 * width
+    page.wait_for_function(f"width => {WIDTH} > 1.3 * width", arg=width)
     assert reader.fits()
     assert axe(page) == []
     page.get_by_role("button", name="Show the board smaller").click()
     expect(frame).not_to_have_attribute("data-zoom", re.compile(""))
-    drawn = "document.querySelector('[data-frame] svg').getBoundingClientRect().width"
-    page.wait_for_function(f"width => Math.abs({drawn} - width) < 2", arg=width)  # laid out anew in steps
+    page.wait_for_function(f"width => Math.abs({WIDTH} - width) < 2", arg=width)  # laid out anew in steps
 
 
 def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> None:
