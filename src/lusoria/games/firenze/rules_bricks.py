@@ -1,6 +1,6 @@
 """Firenze: bricks in the bag and before the seats, and what instants take away (FIR-1.2, FIR-10)."""
 
-from lusoria.kernel import Row, ask, below, tell
+from lusoria.kernel import Row, below, tell
 
 from .rules_state import (
     ALL_CRACK,
@@ -9,6 +9,7 @@ from .rules_state import (
     ALL_HALF,
     ALL_PAY,
     BAG_EMPTY,
+    CARDS,
     COLOURS,
     CRACK,
     CRACKED,
@@ -16,7 +17,6 @@ from .rules_state import (
     DREW,
     GAIN,
     GEAR,
-    HELD,
     NO_SEAT,
     PATRICIAN,
     PRAISE,
@@ -30,7 +30,6 @@ from .rules_state import (
     SHIELDED,
     SLOTS,
     SPARED,
-    SUFFERING,
     Box,
     State,
 )
@@ -103,6 +102,14 @@ def find_person(s: State, box: Box, seat: int, hook: int) -> int:
     return -1
 
 
+def count_cards(s: State, place: int) -> int:
+    """How many cards lie at a place: in a pile, a hand, before a seat."""
+    count = 0
+    for card in range(CARDS):
+        count += int(s.place[card] == place)
+    return count
+
+
 def drop_card(s: State, seat: int, card: int) -> None:
     """A card of the hand is discarded."""
     s.hold[seat][card] = 0
@@ -169,14 +176,10 @@ def next_sufferer(s: State, box: Box) -> int:
 
 def suffer_forced(s: State, seat: int) -> None:
     """Where nothing is left to choose the seat is not asked (FIR-10.11)."""
-    if s.owed[seat] > 0:
-        only = only_colour(s.stock[seat])
-        if only >= 0:
-            give_back(s, seat, only, s.owed[seat])
-        elif s.owed[seat] == amount(s.stock[seat]):
-            for colour in range(COLOURS):
-                if s.stock[seat][colour] > 0:
-                    give_back(s, seat, colour, s.stock[seat][colour])
+    if s.owed[seat] > 0 and (only_colour(s.stock[seat]) >= 0 or s.owed[seat] == amount(s.stock[seat])):
+        for colour in range(COLOURS):
+            if s.stock[seat][colour] > 0:
+                give_back(s, seat, colour, min(s.owed[seat], s.stock[seat][colour]))
     while s.cracks[seat] > 0 and s.shade[seat][0] > 0 and s.shade[seat][1] == 0:
         crack(s, seat, 0)
 
@@ -237,12 +240,3 @@ def apply_suffering(s: State, box: Box, seat: int, code: int) -> None:
         give_back(s, seat, code - RETURN, 1)
     else:
         crack(s, seat, code - CRACK)
-
-
-def ask_sufferer(s: State, seat: int) -> None:
-    s.phase = SUFFERING
-    ask(s, seat)
-
-
-def in_hand(s: State, card: int) -> int:
-    return int(s.place[card] == HELD)

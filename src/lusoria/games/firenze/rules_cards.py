@@ -4,7 +4,7 @@ from lusoria.kernel import Row, ask, below, tell
 
 from .rules_bricks import (
     amount,
-    ask_sufferer,
+    count_cards,
     draw_brick,
     draw_bricks,
     drop_card,
@@ -62,6 +62,7 @@ from .rules_state import (
     SPY,
     STACK,
     START,
+    SUFFERING,
     SWAPPED,
     SWAPPING,
     TAKE,
@@ -149,7 +150,8 @@ def collect(s: State, box: Box, seat: int) -> None:
 def go_on_suffering(s: State, box: Box) -> None:
     seat = next_sufferer(s, box)
     if seat != NO_SEAT:
-        ask_sufferer(s, seat)
+        s.phase = SUFFERING
+        ask(s, seat)
         return
     fill_row(s, box)
     s.phase = WORKING
@@ -176,19 +178,15 @@ def fill_row(s: State, box: Box) -> None:
 
 def new_card(s: State, box: Box, place: int) -> int:
     """A card from the deck to a place of the row, with its bricks; 0 if there is no card at all."""
-    pile = START
-    count = count_cards(s, START)
-    if count == 0:
-        pile = STACK
-        count = count_cards(s, STACK)
-    if count == 0:  # FIR-4.6
+    pile = START if count_cards(s, START) > 0 else STACK
+    if count_cards(s, pile) == 0 and count_cards(s, DISCARD) > 0:  # FIR-4.6
         for card in range(CARDS):
             if s.place[card] == DISCARD:
                 s.place[card] = STACK
-                count += 1
-        if count == 0:
-            return 0
         tell(s, SHUFFLED)
+    count = count_cards(s, pile)
+    if count == 0:
+        return 0
     k = below(s, count)
     found = 0
     while s.place[found] != pile or k > 0:
@@ -203,13 +201,6 @@ def new_card(s: State, box: Box, place: int) -> int:
         bricks += pack(colour, 1)
     tell(s, NEW_CARD, found, bricks)
     return 1
-
-
-def count_cards(s: State, place: int) -> int:
-    count = 0
-    for card in range(CARDS):
-        count += int(s.place[card] == place)
-    return count
 
 
 # Persons (FIR-3.2, FIR-11)

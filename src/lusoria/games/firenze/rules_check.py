@@ -1,7 +1,7 @@
 """Firenze: what must be true of every position, what repeats other fields, and which boxes can be played."""
 
+from .rules_bricks import count_cards
 from .rules_check_turn import check_turn
-from .rules_end import houses_of
 from .rules_state import (
     BUILDING,
     CARDS,
@@ -150,8 +150,8 @@ def check_cards(s: State, box: Box) -> int:
             others += int(s.hold[seat][card] == 1 and box.kind[box.design[card]] == PERSON)
         if count != s.held[seat]:
             return 17  # hands have been counted
-        others += houses_of(s, seat)
-        if s.over == 0 and seat != s.turn and others > 0 and s.held[seat] + houses_of(s, seat) > box.cards:
+        others += count_cards(s, HOUSE + seat)
+        if s.over == 0 and seat != s.turn and others > 0 and s.held[seat] + count_cards(s, HOUSE + seat) > box.cards:
             return 18  # out of its turn nobody has too many cards, unless all are festivals (FIR-9.2, FIR-9.3)
         for k in range(GEARS):
             if s.gear[seat][k] != gear_count(s, box, seat, k):

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import Row, ask, end_game, next_seat, tell
 
-from .rules_bricks import amount, drop_card, gear_of, only_colour, pack, to_bag
+from .rules_bricks import amount, count_cards, drop_card, gear_of, only_colour, pack, to_bag
 from .rules_state import (
     CAPPED,
     CARDS,
@@ -36,13 +36,6 @@ def store_limit(s: State, box: Box, seat: int) -> int:
     return box.store + gear_of(s, seat, STORE)  # FIR-9.1, FIR-12.1
 
 
-def houses_of(s: State, seat: int) -> int:
-    count = 0
-    for card in range(CARDS):
-        count += int(s.place[card] == HOUSE + seat)
-    return count
-
-
 def can_shed(s: State, box: Box, seat: int, card: int) -> int:
     """1 if the seat can discard this card for the limit: a building or a person of its own (FIR-9.3)."""
     if s.place[card] == HOUSE + seat:
@@ -52,7 +45,7 @@ def can_shed(s: State, box: Box, seat: int, card: int) -> int:
 
 def shed_choices(s: State, box: Box, seat: int) -> int:
     """How many cards the seat can choose from where it has one too many, 0 if it has not."""
-    if s.held[seat] + houses_of(s, seat) <= box.cards:
+    if s.held[seat] + count_cards(s, HOUSE + seat) <= box.cards:
         return 0
     count = 0
     for card in range(CARDS):
@@ -179,7 +172,6 @@ def end_all(s: State, box: Box) -> None:
             if s.hold[seat][card] == 1 and box.kind[box.design[card]] == FESTIVAL:
                 s.points[seat] += box.amount[box.design[card]]  # FIR-13.1, FIR-13.2, FIR-14.4
                 tell(s, FEASTED, seat, card, box.amount[box.design[card]])
-                s.hold[seat][card] = 0
-                s.held[seat] -= 1
+                drop_card(s, seat, card)
                 s.place[card] = HOUSE + seat
     end_game(s)

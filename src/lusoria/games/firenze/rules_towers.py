@@ -156,34 +156,29 @@ def can_build(s: State, box: Box, seat: int) -> int:
 def build(s: State, box: Box, seat: int, code: int) -> None:
     s.left = next_cost(s, box, seat)
     s.used += 1
+    slot = 0 if code in FOUND else code - RAISE
     if code in FOUND:
-        slot = 0
         while s.shade[seat][slot] > 0:
             slot += 1
-        colour = code - FOUND
-        s.shade[seat][slot] = colour + 1
-        s.tall[seat][slot] = 1
-        s.grown[slot] = 1
+        s.shade[seat][slot] = code - FOUND + 1
+    colour = s.shade[seat][slot] - 1
+    s.stock[seat][colour] -= 1
+    s.tall[seat][slot] += 1
+    s.grown[slot] = 1
+    if code in FOUND:
         tell(s, FOUNDED, seat, colour)
     else:
-        slot = code - RAISE
-        colour = s.shade[seat][slot] - 1
-        s.tall[seat][slot] += 1
-        s.grown[slot] = 1
         tell(s, RAISED, seat, s.tall[seat][slot] * COLOURS + colour)
-    s.stock[seat][colour] -= 1
     s.phase = PAYING
     go_on_paying(s, seat)
 
 
 def go_on_paying(s: State, seat: int) -> None:
-    only = only_colour(s.stock[seat])
-    if s.left > 0 and s.left == amount(s.stock[seat]):
+    """Where nothing is left to choose the seat is not asked."""
+    if s.left > 0 and (only_colour(s.stock[seat]) >= 0 or s.left == amount(s.stock[seat])):
         for colour in range(COLOURS):
             if s.stock[seat][colour] > 0:
-                pay(s, seat, colour, s.stock[seat][colour])
-    elif s.left > 0 and only >= 0:
-        pay(s, seat, only, s.left)
+                pay(s, seat, colour, min(s.left, s.stock[seat][colour]))
     if s.left == 0:
         s.phase = WORKING
     ask(s, seat)
@@ -210,8 +205,7 @@ def fall_into_ruin(s: State, box: Box, seat: int) -> None:
             tell(s, KEPT, seat, height * COLOURS + colour)
             slot += 1
         else:
-            lost = (height + 1) // 2  # FIR-7.1
-            lost = max(0, lost - gear_of(s, seat, BUTTRESS))  # FIR-12.7
+            lost = max(0, (height + 1) // 2 - gear_of(s, seat, BUTTRESS))  # FIR-7.1, FIR-12.7
             s.bag[colour] += lost
             s.stock[seat][colour] += height - lost
             tell(s, RUINED, seat, height * COLOURS + colour, lost, height - lost)
@@ -257,38 +251,29 @@ def is_open(s: State, box: Box, floor: int) -> int:
     return int(group == 0 or group == open_group(s, box))  # FIR-8.2
 
 
-def tower_for(s: State, seat: int, floor: int) -> int:
-    """A tower of the colour and height of a commission, -1 if the seat has none."""
-    for slot in range(SLOTS):
-        if s.shade[seat][slot] == 0:
-            return -1
-        if s.shade[seat][slot] - 1 == floor // HEIGHTS and s.tall[seat][slot] == floor % HEIGHTS + LOWEST:
-            return slot
-    return -1
+def commission_for(s: State, box: Box, seat: int, slot: int) -> int:
+    """The open commission of the colour and height of a tower, -1 if there is none (FIR-8.1)."""
+    height = s.tall[seat][slot]
+    if height < LOWEST or height > HIGHEST:
+        return -1
+    floor = (s.shade[seat][slot] - 1) * HEIGHTS + height - LOWEST
+    return floor if is_open(s, box, floor) == 1 else -1
 
 
-def legal_delivering(s: State, box: Box, seat: int, can: Row) -> int:
-    """The commissions that the seat can seal now; how many towers fit one."""
-    found = 0
+def legal_delivering(s: State, box: Box, seat: int, can: Row) -> None:
     for slot in range(SLOTS):
-        height = s.tall[seat][slot]
-        if height >= LOWEST and height <= HIGHEST:
-            floor = (s.shade[seat][slot] - 1) * HEIGHTS + height - LOWEST
-            if is_open(s, box, floor) == 1:  # FIR-8.1
-                can[SEAL + floor] = 1
-                found += 1
+        floor = commission_for(s, box, seat, slot)
+        if floor >= 0:
+            can[SEAL + floor] = 1  # FIR-8.1
     can[FINISH] = 1
-    return found
 
 
 def can_deliver(s: State, box: Box, seat: int) -> int:
     if s.seals[seat] >= box.seals[s.seats]:
         return 0
     for slot in range(SLOTS):
-        height = s.tall[seat][slot]
-        if height >= LOWEST and height <= HIGHEST:
-            if is_open(s, box, (s.shade[seat][slot] - 1) * HEIGHTS + height - LOWEST) == 1:
-                return 1
+        if commission_for(s, box, seat, slot) >= 0:
+            return 1
     return 0
 
 
@@ -307,7 +292,9 @@ def deliver(s: State, box: Box, seat: int, floor: int) -> None:
     colour = floor // HEIGHTS
     height = floor % HEIGHTS + LOWEST
     balcony = group_at(s, box, floor)
-    slot = tower_for(s, seat, floor)
+    slot = 0
+    while commission_for(s, box, seat, slot) != floor:
+        slot += 1
     s.points[seat] += points_for(s, box, floor)  # FIR-8.3
     tell(s, SEALED, seat, floor, points_for(s, box, floor))
     s.seal[floor] = seat + 1
