@@ -116,7 +116,7 @@ def _submit(asked: Asked, work: _Work) -> Table:
     for _try in range(_TRIES):
         table = _table(asked.table)
         seat = _seat(table, asked)
-        if Entry.objects.filter(table=table, seat=seat.number, key=asked.key).exists():
+        if asked.person and Entry.objects.filter(table=table, seat=seat.number, key=asked.key).exists():
             return table  # it was accepted before, and the answer was lost
         if table.status != Table.Status.PLAYING:
             raise Refusal(_not_running(table))

@@ -119,22 +119,26 @@ def charge(table: Table) -> None:
     """A thought begins for the address and the host of this table. How long it takes is not known yet."""
     address, party = _address(table.origin, table.host_id), _party(table.origin, table.host_id)
     with transaction.atomic():
-        # Always from the top: so no two processes wait for one another.
-        above = _locked(_ALL, 0.0)
+        # The top first: so no two processes wait for one another.
+        above = Share.objects.select_for_update().get_or_create(who=_ALL)[0]
+        shares = Share.objects.select_for_update().in_bulk((address, party), field_name="who")
+        path = [above]
         for who in (address, party):
-            share = _locked(who, above.served)
+            share = shares.get(who) or Share.objects.create(who=who, had=above.served)
             start = _start(share.had, above.served)
             share.had = start + _ASSUMED
             above.served = max(above.served, start)
-            above.save()
-            above = share
-        above.save()
+            path.append(above := share)
+        now = timezone.now()
+        for share in path:
+            share.at = now
+        Share.objects.bulk_update(path, ("had", "served", "at"))
 
 
 def settle(table: Table, milliseconds: int) -> None:
     """The thought that was charged when it began has taken so long."""
-    for who in (_address(table.origin, table.host_id), _party(table.origin, table.host_id)):
-        Share.objects.filter(who=who).update(had=F("had") + milliseconds - _ASSUMED)
+    who = (_address(table.origin, table.host_id), _party(table.origin, table.host_id))
+    Share.objects.filter(who__in=who).update(had=F("had") + milliseconds - _ASSUMED)
 
 
 def tidy() -> None:
@@ -144,10 +148,6 @@ def tidy() -> None:
 
 def _start(had: float, level: float) -> float:
     return max(had, level - _CREDIT)
-
-
-def _locked(who: str, level: float) -> Share:
-    return Share.objects.select_for_update().get_or_create(who=who, defaults={"had": level})[0]
 
 
 def _patience(tempo: str) -> timedelta:

@@ -138,7 +138,7 @@ class Worker:
     def _pay(self, table: Table, milliseconds: int) -> None:
         """Charge the thought to the host of the table; who has used up the hour's budget has slow bots for the rest."""
         from django.conf import settings
-        from django.db.models import F
+        from django.db.models import Case, F, When
         from django.utils import timezone
 
         from ..models import Person, Table
@@ -146,9 +146,9 @@ class Worker:
 
         sharing.settle(table, milliseconds)
         hour = int(time.time()) // 3600
-        host = Person.objects.filter(hosted=table)
-        host.exclude(thought_hour=hour).update(thought=0, thought_hour=hour)
-        host.update(thought=F("thought") + milliseconds)
+        host = Person.objects.filter(pk=table.host_id)
+        this_hour = Case(When(thought_hour=hour, then=F("thought")), default=0)
+        host.update(thought=this_hour + milliseconds, thought_hour=hour)
         if host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists():
             later = timezone.now() + sharing.SLOW
             Table.objects.filter(pk=table.pk, due__gt=0).update(bot_after=later)
