@@ -101,12 +101,14 @@ def checked(s: Any, *, read_only: bool = False) -> Any:
 
 
 class Referee:
-    """One table played under supervision. `state` is a checked state; `moves` counts decisions."""
+    """One table played under supervision. `state` is a checked state that nothing but a step changes; `moves` counts
+    decisions."""
 
     def __init__(self, rules: Rules, box: Box, seats: int, keys: list[int], start: Table | None = None) -> None:
         self.rules = rules
         self.box = checked(box, read_only=True)
         self.moves = 0
+        self._offered: dict[int, list[int]] = {}  # what has been found legal since the last step
         if start is None:
             self.state = checked(rules.State())
             rules.prepare(self.state, seats, keys)
@@ -117,6 +119,11 @@ class Referee:
 
     def legal(self, seat: int) -> list[int]:
         """The legal codes of a seat that may act; asking must change nothing."""
+        if seat not in self._offered:
+            self._offered[seat] = self._legal(seat)
+        return list(self._offered[seat])
+
+    def _legal(self, seat: int) -> list[int]:
         s = self.state
         before = s.as_dict()
         can = CheckedRow([0] * self.rules.size, "can", "i1")
@@ -135,6 +142,7 @@ class Referee:
         if code not in self.legal(seat):
             raise RefereeError(f"{self.rules.actions.name(code)} is not legal for seat {seat}")
         s.__dict__["news"] = 0
+        self._offered.clear()
         self.rules.apply(s, self.box, seat, code)
         self.moves += 1
         self._sound(f"seat {seat} played {self.rules.actions.name(code)} (step {self.moves})")

@@ -198,6 +198,11 @@ class Rules:
                 raise BoxError(f"{path}: [{name}] {wrong}")
         return data
 
+    @cached_property
+    def _within(self) -> set[str]:
+        """The components whose numbers in the file have been found to be within their bounds."""
+        return set()
+
     def fill_box(self, options: Mapping[str, int], values: Mapping[str, Any], seats: int) -> Box:
         """A box with these (complete) options for so many seats; `values` replaces components by name.
 
@@ -218,8 +223,11 @@ class Rules:
                     setattr(box, name, fitted(field, value, fill=True))
                 except ValueError as error:
                     raise BoxError(f"components of {self.game.slug}: {error}") from error
-                if (sentence := bounds.beyond(name, self.components[name], value)) is not None:
-                    raise BoxError(f"{self.game.title}: {sentence}")
+                if name not in self._within or name in values:
+                    if (sentence := bounds.beyond(name, self.components[name], value)) is not None:
+                        raise BoxError(f"{self.game.title}: {sentence}")
+                    if name not in values:
+                        self._within.add(name)
             else:
                 raise BoxError(f"{self.game.slug}: box field {name} is neither an option nor in components.toml")
         if self.playable is not None and (wrong := self.playable(box, seats)):
