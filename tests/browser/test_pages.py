@@ -1,4 +1,4 @@
-"""Every page: nothing for axe-core to find, nothing sticking out, in each language, light and dark, narrow and wide.
+"""Every page: nothing for axe-core to find, nothing sticking out, narrow in each language and wide, light and dark.
 
 With SCREENS=1 in the environment pictures of all of them lie under build/screens afterwards.
 """
@@ -44,8 +44,7 @@ def walk(reader: Reader) -> list[tuple[str, str]]:
 COLOURS = ("color-contrast", "link-in-text-block")  # what axe-core asks about colours: the dark changes nothing else
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("language", ["en", "ja", "zh-hant"])
+@pytest.mark.parametrize(("language", "width"), [("en", 360), ("en", 1280), ("ja", 360), ("zh-hant", 360)])
 def test_every_page(people: People, language: str, width: int) -> None:
     reader = people.enter(width, language="zh-TW" if language == "zh-hant" else language)
     stranger = people.enter(width, language="zh-TW" if language == "zh-hant" else language)

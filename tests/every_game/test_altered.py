@@ -13,7 +13,7 @@ from lusoria.play.position import MASKS, OWN
 from tests.every_game.playing import play_on, random_code, ways
 from tests.support.exam import every_game
 
-POSITIONS = 3  # for each way to play
+POSITIONS, HEAVY = 3, 2  # for each way to play; and in a heavy game
 ALTERED = 12  # of each position
 
 
@@ -26,7 +26,8 @@ def positions(game: Game, seats: int, options: dict[str, int], seed: int) -> lis
         found.append(match.copy())
         seat = rng.choice(match.awaited)
         match.act(seat, random_code(game, match.legal(seat), rng))
-    return [found[k] for k in sorted(rng.sample(range(len(found)), min(POSITIONS, len(found))))]
+    count = min(HEAVY if game.weight == 3 else POSITIONS, len(found))
+    return [found[k] for k in sorted(rng.sample(range(len(found)), count))]
 
 
 def altered(match: Match, rng: random.Random) -> tuple[str, dict[str, Any]]:
