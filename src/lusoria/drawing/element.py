@@ -47,7 +47,7 @@ class BadDrawing(ValueError):
     """A board uses a tag, attribute or value that the allow-list does not hold."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # nobody changes one; frozen, the thousand of a board would take four times as long to make
 class El:
     """One element. `code` makes it a button for that action; `label` says what it is to those who cannot see it.
 
@@ -228,6 +228,11 @@ class Pen:
             self._press(node, inside)
             inside = True
         at = len(out)
+        if not (node.children or button or node.label is not None) and deep:  # as most are
+            out.append(opened + "/>")
+            if deep <= _DEEP:
+                self._cuts.append((at, at + 1))
+            return False
         out.append(opened)
         holds = False
         for child in node.children:

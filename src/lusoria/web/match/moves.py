@@ -229,7 +229,7 @@ def _commit(
         if public:
             held.lobby = held.stir  # the lobby shows who is awaited
         held.save()
-    door.keep(held, new)
+    door.keep(held, new, entries)
     table.__dict__.update(held.__dict__)
     return True
 

@@ -12,9 +12,9 @@ import json
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.forms.utils import flatatt
 from django.http import HttpRequest, HttpResponse
@@ -31,13 +31,17 @@ _HOLE = re.compile("\0([^\0]*)\0")
 _TAG = re.compile(r"\s*<[A-Za-z]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One element. `markup` has holes where other parts are; `drawn`: it is a piece of a drawing."""
 
     markup: str
     digest: str
     drawn: bool
+
+
+@lru_cache(1 << 13)  # most pieces of a board are what they were a step ago
+def _digest(name: str, told: str) -> str:
+    return urlsafe_b64encode(blake2b(f"{name}:{told}".encode(), digest_size=LENGTH * 6 // 8).digest()).decode()
 
 
 class Parts:
@@ -52,8 +56,7 @@ class Parts:
         told = markup
         for chance in () if drawn else self.fleeting:
             told = told.replace(chance, "")
-        digest = urlsafe_b64encode(blake2b(f"{name}:{told}".encode(), digest_size=LENGTH * 6 // 8).digest()).decode()
-        self._known[name] = Part(markup, digest, drawn)
+        self._known[name] = Part(markup, _digest(name, told), drawn)
         return f"\0{name}\0"
 
     def cut(self, name: str, drawing: Drawing) -> str:
@@ -66,14 +69,15 @@ class Parts:
         start, end = whole
         if end - start < _WORTH or not inner:
             return drawing[start:end]
-        left, at, number, k = list[str](), start, 0, 0
-        while k < len(inner):
-            first, last = inner[k]
-            beyond = next((j for j in range(k + 1, len(inner)) if inner[j][0] >= last), len(inner))
-            piece = f"{name}-{number}"
-            markup = self._cut(piece, drawing, (first, last), inner[k + 1 : beyond])
+        left, at, number = list[str](), start, 0
+        for k, (first, last) in enumerate(inner):
+            if first < at:
+                continue  # it lies in the one before
+            piece, markup = f"{name}-{number}", drawing[first:last]
+            if len(markup) >= _WORTH:
+                markup = self._cut(piece, drawing, (first, last), [cut for cut in inner[k + 1 :] if cut[1] <= last])
             left += drawing[at:first], self.add(piece, markup, drawn=True)
-            at, number, k = last, number + 1, beyond
+            at, number = last, number + 1
         return "".join(left) + drawing[at:end]
 
     def whole(self, text: str) -> str:
