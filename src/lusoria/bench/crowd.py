@@ -2,7 +2,7 @@
 
 A third of the tables plays Zero, a third Spartacus, a third Vinci, each with two people and one bot of the lowest
 strength. At each table somebody moves every few seconds; whoever hears of news fetches what has changed of their page,
-and so does who has moved. Two watchers look at the list of tables. Nothing but HTTP is used, so any house can be visited.
+and so does who has moved. Two watchers look at the list of tables. Nothing but HTTP is used: any house can be visited.
 """
 
 from __future__ import annotations

@@ -146,7 +146,7 @@ def at_hand(table_id: str) -> None:
 def keep(table: Table, match: Match, entries: Iterable[Entry]) -> None:
     """The match has been committed up to here, with these entries."""
     shelf.put(table.pk, match)
-    shelf.add_masks(table, entries)
+    shelf.add_masks(table.pk, [(entry.number, entry.shown) for entry in entries])
 
 
 def load(table: Table) -> Match:
@@ -188,16 +188,17 @@ def _lines(table: Table, since: int) -> list[tuple[Any, Any]]:
     """The entries after `since` as (data, digest). Unplayable when one is missing or unreadable."""
     found = Entry.objects.filter(table=table, number__gt=since, number__lte=table.length)
     try:
-        rows = list(found.order_by("number").values_list("number", "data"))
+        rows = list(found.order_by("number").values_list("number", "data", "shown"))
     except ValueError as error:  # not even JSON
         raise Unplayable(DAMAGED, str(error)) from error
-    if [number for number, _data in rows] != list(range(since + 1, table.length + 1)):
+    if [number for number, _data, _shown in rows] != list(range(since + 1, table.length + 1)):
         raise Unplayable(DAMAGED, f"Of the entries {since + 1} to {table.length} only {len(rows)} are there.")
     lines = []
-    for number, data in rows:
+    for number, data, _shown in rows:
         if not isinstance(data, list) or len(data) != 2:
             raise Unplayable(DAMAGED, f"Entry {number} cannot be read.")
         lines.append((data[0], data[1]))
+    shelf.add_masks(table.pk, [(number, shown) for number, _data, shown in rows])
     return lines
 
 

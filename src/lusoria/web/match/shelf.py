@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,13 +67,12 @@ class Shelf:
                     self._masks[table.pk] = known
         return known if not known or known[-1][0] == table.length else [row for row in known if row[0] <= table.length]
 
-    def add_masks(self, table: Table, entries: Iterable[Entry]) -> None:
-        """These entries have just been committed: nobody has to look them up."""
-        fresh = [(entry.number, entry.shown) for entry in entries]
+    def add_masks(self, key: str, fresh: Sequence[tuple[int, int]]) -> None:
+        """The masks of entries that have just been written or read: nobody has to look them up."""
         with self._lock:
-            known = self._masks.get(table.pk)
-            if known and known[-1][0] == fresh[0][0] - 1:
-                self._masks[table.pk] = [*known, *fresh]
+            known = self._masks.get(key)
+            if known and fresh and known[-1][0] == fresh[0][0] - 1:
+                self._masks[key] = [*known, *fresh]
 
     def told(
         self, table: Table, match: Match, seat: int | None, looked: int | None, speak: Speaker
