@@ -227,7 +227,7 @@ STAYED = """() => {
     const replaced = part => window.kept.get(part.dataset.part) !== part;
     return {stayed: parts.map(name), replaced: parts.filter(replaced).map(name)};
 }"""
-PLACE = re.compile(r"""hx-swap-oob="outerHTML:\[data-part\^='([^':]+):'\]\"""")
+PLACE = re.compile(r"""data-part="([^":]+):""")
 
 
 def test_what_has_not_changed_stays_and_what_has_is_renewed(ada: Reader) -> None:

@@ -106,12 +106,17 @@ def has(text: str) -> dict[str, str]:
 
 def merged(page: str, answer: str) -> str:
     """What htmx makes of a page and an answer in parts."""
+    end = answer.find("<!--drawn-->")
+    last = 0
     for found in _PART.finditer(answer):
-        if place := found[3]:
-            assert place == f"outerHTML:[data-part^='{found[1]}:']"
-            old = next(part for part in _PART.finditer(page) if part[1] == found[1])
-            element = _element(answer, found.start()).replace(f' hx-swap-oob="{place}"', "", 1)
-            page = page.replace(_element(page, old.start()), element, 1)
+        name, place, at = found[1], found[3], found.start()
+        assert not place or place == f"outerHTML:[data-part^='{name}:']"
+        if place or (0 <= end < at and at >= last):
+            element = _element(answer, at)
+            last = at + len(element)
+            old = next(part for part in _PART.finditer(page) if part[1] == name)
+            fresh = element.replace(f' hx-swap-oob="{place}"', "", 1)
+            page = page.replace(_element(page, old.start()), fresh, 1)
     return page
 
 

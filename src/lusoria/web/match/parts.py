@@ -2,8 +2,9 @@
 
 A part is one element: a plate, a piece near the root of its drawing, a stretch of the log, the buttons. It carries its
 name and a digest of its own markup, in which other parts are mere holes. A page says which digests it has; what has
-another one now is sent whole, and htmx puts it in the place of what stands there (`hx-swap-oob`). A digest is made of
-nothing but what the reader's own page shows.
+another one now is sent whole, and htmx puts it in the place of what stands there (`hx-swap-oob`). Pieces of drawings
+come after those, for the page's own script: they hold nothing of htmx, and are many. A digest is made of nothing but
+what the reader's own page shows.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ NOW: Final = "Lusoria-Now"  # header of an answer in parts: what the live part s
 ROOT: Final = "live"
 LENGTH: Final = 8  # letters of a digest: 48 bits
 _WORTH: Final = 3000  # letters from which on a drawing, or a piece of it, is cut up
+DRAWN: Final = "<!--drawn-->"  # in an answer in parts: from here on come pieces of drawings
 _HOLE = re.compile("\0([^\0]*)\0")
 _TAG = re.compile(r"\s*<[A-Za-z]+")
 
@@ -94,10 +96,10 @@ class Parts:
                 yield from self.changed(has, hole[1])
 
     def sent(self, names: Collection[str]) -> str:
-        """These parts, each for its own place; pieces of drawings are recognised as such inside of one."""
+        """These parts, each for its own place."""
         pages = [self._shown(name, sent=True) for name in names if not self._known[name].drawn]
-        drawn = [self._shown(name, sent=True) for name in names if self._known[name].drawn]
-        return "".join([*pages, "<svg>", *drawn, "</svg>"] if drawn else pages)
+        drawn = [self._shown(name) for name in names if self._known[name].drawn]
+        return "".join([*pages, DRAWN, "<svg>", *drawn, "</svg>"] if drawn else pages)
 
     def _shown(self, name: str, *, sent: bool = False) -> str:
         part = self._known[name]

@@ -3,7 +3,7 @@
 
 import { $, $$, buttonFor, enliven, fitZoom, loupe, markButton, neighbour, rove, whole, zoom } from "./board.js";
 import { call, wish, wishes } from "./calls.js";
-import { arrived, has, leaving } from "./parts.js";
+import { arrived, has, lacking, leaving } from "./parts.js";
 import { paced, replays, run, stepped } from "./replay.js";
 import { clauseLink, failed, hideTip, letBe, pause, showTip, toast } from "./tell.js";
 
@@ -88,12 +88,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (target.id === "chat" && detail.requestConfig.verb === "get") written = { text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
 });
 
-// The page lacks what it should have: without a digest of its own it gets everything.
-document.addEventListener("htmx:oobErrorNoTarget", () => {
-  if (!live()) return;
-  delete live().dataset.part;
-  htmx.trigger(live(), "refresh");
-});
+document.addEventListener("htmx:oobErrorNoTarget", lacking);
 
 document.addEventListener("htmx:afterSwap", ({ detail, target: part }) => {
   const id = detail.target.id;

@@ -7,17 +7,27 @@ import { hideTip } from "./tell.js";
 /** The digests of all parts that stand on the page. */
 export const has = () => $$("#live[data-part], #live [data-part]").map((part) => part.dataset.part.split(":")[1]).join("");
 
-const GOES_TO = /hx-swap-oob="outerHTML:(\[data-part\^='[^']+'\])"/g;
+const GOES_TO = /hx-swap-oob="outerHTML:\[data-part\^='([^':]+):'\]"/g, DRAWN = "<!--drawn-->";
+const nameOf = (part) => part.dataset.part.split(":")[0];
+
+/** The parts of these names that stand on the page. */
+function standing(root, names) {
+  const known = new Map($$("[data-part]", root).map((part) => [nameOf(part), part]));
+  return names.map((name) => known.get(name)).filter(Boolean);
+}
 
 let before = null;
 
-/** This answer is about to be shown. */
-export function leaving({ target: root, xhr, serverResponse }) {
-  const now = JSON.parse(xhr.getResponseHeader("Lusoria-Now")); // null: the whole of it
-  const places = now ? [...serverResponse.matchAll(GOES_TO)].map((found) => found[1]) : [`#${root.id}`];
-  const parts = places.map((place) => $(place)).filter(Boolean);
+/** This answer is about to be shown. Pieces of drawings are kept from htmx, which would make much of each of them. */
+export function leaving(detail) {
+  const root = detail.target, now = JSON.parse(detail.xhr.getResponseHeader("Lusoria-Now")); // null: the whole of it
+  const fresh = document.createElement("template");
+  if (now) [detail.serverResponse, fresh.innerHTML] = [...detail.serverResponse.split(DRAWN), ""];
+  const pieces = [...(fresh.content.firstElementChild?.children ?? [])];
+  const names = now && [...[...detail.serverResponse.matchAll(GOES_TO)].map((found) => found[1]), ...pieces.map(nameOf)];
+  const parts = now ? standing(root, names) : [root];
   remember(root, parts);
-  Object.assign(before, { now, places });
+  Object.assign(before, { now, names, pieces });
   // A board holds nothing of htmx: taken away at once, it is not taken leave of piece by piece.
   for (const plate of parts.flatMap((part) => (part.closest(".plate") ? [part] : $$(".plate", part)))) plate.replaceChildren();
 }
@@ -42,15 +52,26 @@ function remember(root, parts) {
 
 /** It is shown. */
 export function arrived(root) {
-  const { now, places, spots } = before;
+  const { now, names, pieces, spots } = before;
   if (now) {
     delete root.dataset.looked;
     Object.assign(root.dataset, now);
+    const places = standing(root, pieces.map(nameOf));
+    if (places.length < pieces.length) return lacking();
+    places.forEach((old, k) => old.replaceWith(pieces[k]));
     agreed(root);
   } else rescale(root);
   enliven();
-  travel(places.map((place) => $(place)).filter(Boolean), spots);
+  travel(now ? standing(root, names) : [root], spots);
   restore(root);
+}
+
+/** The page lacks what it should have: without a digest of its own it gets everything. */
+export function lacking() {
+  const root = $("#live");
+  if (!root) return;
+  delete root.dataset.part;
+  htmx.trigger(root, "refresh");
 }
 
 /** What was asked about before it was pressed is asked about again the next time. */
