@@ -218,6 +218,63 @@ def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
     assert ada.page.locator('[data-roving][tabindex="0"]').count() == 1, "one stop for Tab on the board"
 
 
+# Every part of the page by its name and digest, kept for later.
+KEEP = "() => { window.kept = new Map([...document.querySelectorAll('[data-part]')].map(p => [p.dataset.part, p])) }"
+# Parts that have stayed what they were, and those of them that another element stands for now.
+STAYED = """() => {
+    const parts = [...document.querySelectorAll('[data-part]')].filter(part => window.kept.has(part.dataset.part));
+    const name = part => part.dataset.part.split(':')[0];
+    const replaced = part => window.kept.get(part.dataset.part) !== part;
+    return {stayed: parts.map(name), replaced: parts.filter(replaced).map(name)};
+}"""
+PLACE = re.compile(r"""data-part="([^":]+):""")
+
+
+def test_what_has_not_changed_stays_and_what_has_is_renewed(ada: Reader) -> None:
+    page = ada.page
+    ada.sit_down("vinci")
+    for _ in range(4):
+        ada.wait_for_turn()
+        page.evaluate(KEEP)
+        version = ada.version
+        with page.expect_response("**/move/") as answer:
+            ada.offers.first.click()
+            ada.confirm_if_asked()
+        ada.wait_for_answer(version)
+        found, sent = page.evaluate(STAYED), set(PLACE.findall(answer.value.text()))
+        within = {name for name in found["replaced"] if any(name.startswith(f"{outer}-") for outer in sent)}
+        assert set(found["replaced"]) == within
+        assert {"live", "side-1", "side-2", "side-3"} <= set(found["stayed"])
+        assert any(name.startswith("field-") for name in sent), "pieces of the field"
+        assert not sent & {"live", "field", "side-1", "side-2", "side-3"}
+        assert not page.evaluate("names => names.some(name => [...window.kept].some(([at, part]) => "
+                                 "at.startsWith(`${name}:`) && part.isConnected))", list(sent))  # fmt: skip
+    assert page.locator('[data-roving][tabindex="0"]').count() == 1, "one stop for Tab on the board"
+
+
+def test_a_page_that_lacks_something_gets_it(people: People) -> None:
+    ada = people.enter()
+    page = ada.page
+    ada.sit_down("vinci")
+    ada.wait_for_turn()
+    count = page.locator(".plate").count()
+    page.evaluate("""() => {
+        document.querySelector('[data-part^="side-1:"]').remove();
+        const field = document.querySelector('[data-part^="field:"]');
+        field.dataset.part = 'field:AAAAAAAA';
+        field.replaceChildren();
+    }""")
+    version = ada.version
+    ada.buttons.first.press("Enter")
+    ada.confirm_if_asked()
+    ada.wait_for_answer(version)
+    expect(page.locator(".plate")).to_have_count(count)
+    expect(page.locator('[data-part^="side-1:"] svg')).to_be_visible()
+    expect(ada.field.locator("[id]").first).to_be_attached()
+    assert people.faults == ["htmx:oobErrorNoTarget, [data-part^='side-1:']"]
+    people.faults.clear()
+
+
 # How many pieces are on their way in the frame after the next answer.
 ON_THEIR_WAY = """() => new Promise(done => document.addEventListener('htmx:afterSwap',
   () => requestAnimationFrame(() => {
@@ -355,7 +412,7 @@ def test_what_others_do_is_shown_step_by_step(ada: Reader) -> None:
     page.evaluate("""() => {
         window.seen = [];
         const look = () => [document.querySelector('#live').dataset.version, document.querySelector('#skip') !== null];
-        document.addEventListener('htmx:afterSwap', () => window.seen.push(look()));
+        document.addEventListener('htmx:afterSwap', ({target}) => target.id === 'live' && window.seen.push(look()));
     }""")
     version = int(ada.version)
     ada.buttons.first.press("Enter")

@@ -89,6 +89,48 @@ def plain(text: str) -> str:
     return re.sub(r'(name="key" value=")[^"]*', r"\1", text)
 
 
+_OPENS_OR_ENDS = re.compile(r"<(/?)([A-Za-z][\w-]*)[^<>]*?(/?)>")
+_ALONE = {"input", "br", "meta", "link", "img"}
+_PART = re.compile(r'<[A-Za-z]+ data-part="([^":]+):([^"]+)"(?: hx-swap-oob="([^"]+)")?')
+
+
+def parts_of(text: str) -> dict[str, str]:
+    """The digests of the parts of a page, by their names."""
+    return {name: digest for name, digest, _place in _PART.findall(text)}
+
+
+def has(text: str) -> dict[str, str]:
+    """The headers by which a page that stands like this asks for what has changed."""
+    return {"HX-Request": "true", "Lusoria-Has": "".join(parts_of(text).values())}
+
+
+def merged(page: str, answer: str) -> str:
+    """What htmx makes of a page and an answer in parts."""
+    end = answer.find("<!--drawn-->")
+    last = 0
+    for found in _PART.finditer(answer):
+        name, place, at = found[1], found[3], found.start()
+        assert not place or place == f"outerHTML:[data-part^='{name}:']"
+        if place or (0 <= end < at and at >= last):
+            element = _element(answer, at)
+            last = at + len(element)
+            old = next(part for part in _PART.finditer(page) if part[1] == name)
+            fresh = element.replace(f' hx-swap-oob="{place}"', "", 1)
+            page = page.replace(_element(page, old.start()), fresh, 1)
+    return page
+
+
+def _element(text: str, at: int) -> str:
+    """The element that begins there."""
+    deep = 0
+    for tag in _OPENS_OR_ENDS.finditer(text, at):
+        if tag[2] not in _ALONE and not tag[3]:
+            deep += -1 if tag[1] else 1
+        if deep == 0:
+            return text[at : tag.end()]
+    raise AssertionError(f"{text[at : at + 80]} does not end")
+
+
 POSTGRES = {name: value for name, value in os.environ.items() if name.startswith("LUSORIA_POSTGRES_")}
 
 

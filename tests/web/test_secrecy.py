@@ -15,7 +15,7 @@ from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
 from lusoria.web.tables import seating, vault
 from tests.tiny_games.leaky import rules as leaky
-from tests.web.support import plain
+from tests.web.support import has, plain
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +54,10 @@ def everything(client, table):
             answer = client.get(path, headers=headers)
             kept = {k: v for k, v in answer.headers.items() if k not in ("Set-Cookie", "Content-Length")}
             found[path, bool(headers)] = (answer.status_code, kept, plain(answer.content.decode()))
+    if table.begun:  # and what is sent to a page that stands at the first step
+        before = found[f"/t/{table.pk}/?step=1", True][2]
+        answer = client.get(f"/t/{table.pk}/", headers=has(before))
+        found["parts", True] = (answer.status_code, answer.headers.get("Lusoria-Now"), plain(answer.content.decode()))
     return found
 
 

@@ -1,8 +1,8 @@
 """People at the tables of a house, as its server sees them: pages, moves, a stream each, and watchers in the lobby.
 
 A third of the tables plays Zero, a third Spartacus, a third Vinci, each with two people and one bot of the lowest
-strength. At each table somebody moves every few seconds; whoever hears of news fetches their page anew, and so does who
-has moved. Two watchers look at the list of tables. Nothing but HTTP is used, so any house can be visited.
+strength. At each table somebody moves every few seconds; whoever hears of news fetches what has changed of their page,
+and so does who has moved. Two watchers look at the list of tables. Nothing but HTTP is used: any house can be visited.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ _SETTING_UP: Final = 3  # tables that are opened at the same time
 _CODE = re.compile(r'<button name="code" value="(\d+)"')
 _AMOUNT = re.compile(r'name="block" value="([^"]+)".*?name="amount"\s+min="(-?\d+)"', re.DOTALL)
 _TABLE = re.compile(r"/t/(\w+)/")
+_PART = re.compile(r' data-part="([^":]+):([^"]+)"')
 _VERSION, _KEY = re.compile(r'data-version="(\d+)"'), re.compile(r'name="key" value="([^"]+)"')
 
 
@@ -54,14 +55,17 @@ class Visitor:
             timeout=aiohttp.ClientTimeout(total=30),
             headers={"Accept-Encoding": "gzip", "User-Agent": "lusoria-bench"},
         )  # fmt: skip
+        self.url, self.now = "", ""  # of the last answer: where it came from; what it says of a page that it renews
         self.news = asyncio.Event()
         self.listening: asyncio.Task[None] | None = None
 
-    async def ask(self, path: str, data: dict[str, object] | None = None, *, part: bool = False) -> tuple[int, str]:
-        """Status and text; 0 where the connection failed. Redirects are followed."""
+    async def ask(
+        self, path: str, data: dict[str, object] | None = None, *, part: bool = False, has: str = ""
+    ) -> tuple[int, str]:  # fmt: skip
+        """Status and text; 0 where the connection failed. Redirects are followed. `has`: what of the page is here."""
         import aiohttp
 
-        headers = {"HX-Request": "true"} if part else {}
+        headers = ({"HX-Request": "true"} if part else {}) | ({"Lusoria-Has": has} if has else {})
         try:
             if data is None:
                 call = self.web.get(path, headers=headers)
@@ -69,7 +73,7 @@ class Visitor:
                 call = self.web.post(path, data=data | {"csrfmiddlewaretoken": self.token}, headers=headers)
             async with call as answer:
                 text = await answer.text()
-                self.url = str(answer.url)
+                self.url, self.now = str(answer.url), answer.headers.get("Lusoria-Now", "")
                 if answer.status != 200:
                     self.crowd.heard.refused[answer.status] += 1
                 return answer.status, text
@@ -142,6 +146,7 @@ class Player(Visitor):
         super().__init__(crowd, name)
         self.table = ""
         self.page, self.version, self.latest, self.over = "", 0, 0, False
+        self.parts: dict[str, str] = {}  # the digests of what is on the screen
         self.posting = False  # the answer to a move is a page already: none is fetched beside it
         self.moved: float | None = None  # when somebody else began a move that is not on this screen yet
         self.other: Player | None = None
@@ -158,14 +163,28 @@ class Player(Visitor):
             self.news.set()
 
     def show(self, page: str) -> None:
-        """This is on the screen now."""
-        self.page, self.over = page, 'class="sheet result"' in page
-        self.version = max(self.version, int(_find(_VERSION, page)))
+        """This is on the screen now: a page, or what has changed of it."""
+        sent = dict(_PART.findall(page))
+        if self.now:
+            version = int(json.loads(self.now)["version"])
+            self.parts |= sent
+        else:
+            version, self.parts = int(_find(_VERSION, page)), sent
+        if not self.now or "acts" in sent:
+            self.page = page
+        if not self.now or "sheets" in sent:
+            self.over = 'class="sheet result"' in page
+        self.version = max(self.version, version)
+
+    @property
+    def has(self) -> str:
+        """What the page's script says of it."""
+        return "".join(self.parts.values())
 
     async def look(self) -> bool:
         """Fetch the live part of the page; whether it came."""
         began, moved = time.perf_counter(), self.moved
-        status, text = await self.ask(f"/t/{self.table}/", part=True)
+        status, text = await self.ask(f"/t/{self.table}/", part=True, has=self.has)
         if status != 200:
             return False
         now = time.perf_counter()
@@ -192,7 +211,7 @@ class Player(Visitor):
             self.other.moved = began
         sent = {"version": self.version, "key": _find(_KEY, self.page), "sure": 1, **fields}
         self.posting = True
-        status, text = await self.ask(f"/t/{self.table}/move/", sent, part=True)
+        status, text = await self.ask(f"/t/{self.table}/move/", sent, part=True, has=self.has)
         self.posting = False
         self.news.set()
         if status == 200:

@@ -2,7 +2,7 @@
 
 from lusoria.drawing.boards import board_markup, board_of, name_of
 from lusoria.drawing.defs import PATTERNS
-from lusoria.drawing.element import BadDrawing, El, Offer, el, render
+from lusoria.drawing.element import BadDrawing, Drawing, El, Offer, el, render
 from lusoria.drawing.pieces import (
     GLYPHS,
     SEAT_GLYPHS,
@@ -33,6 +33,7 @@ __all__ = [
     "SEAT_GLYPHS",
     "BadDrawing",
     "Board",
+    "Drawing",
     "Drawn",
     "El",
     "Markup",

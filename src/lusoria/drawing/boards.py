@@ -26,7 +26,7 @@ def board_markup(view: AnyView, speak: Callable[[Any], str], offer: Callable[[in
     code (None: nothing can be chosen)."""
     shown = markup(board_of(view), speak, offer)
     plates = [shown.field, *shown.sides, shown.hand, *shown.seats]
-    return shown.defs + "".join(plate.upright + plate.lying for plate in plates if plate is not None)
+    return shown.defs + "".join(plate.upright + (plate.lying or "") for plate in plates if plate is not None)
 
 
 def name_of(view: AnyView, seat: int, room: int) -> Say | str:

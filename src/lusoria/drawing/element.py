@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
+from itertools import accumulate
 from typing import Any
 
 Child = Any  # El, str (literal text), int, or a message that `translate` understands
@@ -46,7 +47,7 @@ class BadDrawing(ValueError):
     """A board uses a tag, attribute or value that the allow-list does not hold."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # nobody changes one; frozen, the thousand of a board would take four times as long to make
 class El:
     """One element. `code` makes it a button for that action; `label` says what it is to those who cannot see it.
 
@@ -164,6 +165,16 @@ def _opened(prefix: str, tag: str, attrs: tuple[tuple[str, Attr], ...]) -> tuple
     return f"<{tag}" + "".join(_attribute(prefix, *pair) for pair in attrs), own, tuple(refers)
 
 
+class Drawing(str):
+    """The markup of a tree. `cuts` are the stretches of it that are elements of their own near its root: the children,
+    and theirs, each after what lies in it."""
+
+    cuts: tuple[tuple[int, int], ...] = ()
+
+
+_DEEP = 2  # how far below the root an element can be cut out
+
+
 class Pen:
     """Writes trees down, looking at each element once: it is checked against the allow-list, and what else the page has
     to know of the drawing is noted. The arguments are those of `render`."""
@@ -181,18 +192,21 @@ class Pen:
         self.refers: set[str] = set()  # the ids that were referred to
         self.codes: set[int] = set()
         self.pads: list[El] = []  # what marks the note pad
+        self._cuts: list[tuple[int, int]] = []  # as stretches of what is written
 
-    def draw(self, root: El, label: Any = None, *, house: bool = False) -> str:
+    def draw(self, root: El, label: Any = None, *, house: bool = False) -> Drawing:
         """The markup of a tree, with `house` that of the house patterns and filters it refers to. Raises BadDrawing."""
         out: list[str] = []
         self._put(root, out, False, label)
         if house and (parts := _house(self.refers - self.ids)):
             inside = Pen(str, prefix=self.prefix).draw(parts)
             if root.children:
-                out.insert(1, inside)
+                out[0] += inside
             else:
                 out = [out[0].removesuffix("/>") + ">", inside, f"</{root.tag}>"]
-        return "".join(out)
+        drawing, at = Drawing("".join(out)), [0, *accumulate(map(len, out))]
+        drawing.cuts = tuple((at[first], at[end]) for first, end in self._cuts)
+        return drawing
 
     def text(self, child: Child) -> str:
         """A child that is no element, in the reader's words."""
@@ -200,7 +214,7 @@ class Pen:
             return child
         return str(child) if isinstance(child, int) else self.translate(child)
 
-    def _put(self, node: El, out: list[str], inside: bool, label: Any = None) -> bool:
+    def _put(self, node: El, out: list[str], inside: bool, label: Any = None, deep: int = 0) -> bool:
         """Whether it, or something in it, is a button or has a label."""
         opened, own, refers = _opened(self.prefix, node.tag, tuple(node.attrs.items()))
         if own:
@@ -214,11 +228,16 @@ class Pen:
             self._press(node, inside)
             inside = True
         at = len(out)
+        if not (node.children or button or node.label is not None) and deep:  # as most are
+            out.append(opened + "/>")
+            if deep <= _DEEP:
+                self._cuts.append((at, at + 1))
+            return False
         out.append(opened)
         holds = False
         for child in node.children:
             if isinstance(child, El):
-                holds |= self._put(child, out, inside)
+                holds |= self._put(child, out, inside, None, deep + 1)
             else:
                 out.append(escape(child if isinstance(child, str) else self.text(child), quote=False))
         if at == 0 and node.tag == "svg":
@@ -232,6 +251,8 @@ class Pen:
             out.append(f"</{node.tag}>")
         else:
             out[at] += "/>"
+        if 0 < deep <= _DEEP:
+            self._cuts.append((at, len(out)))
         return holds or node.code is not None or node.label is not None
 
     def _press(self, node: El, inside: bool) -> None:

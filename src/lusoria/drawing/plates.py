@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lusoria.drawing.element import BadDrawing, El, Offer, Pen, defs, validate
+from lusoria.drawing.element import BadDrawing, Drawing, El, Offer, Pen, defs, validate
 
 # Ratios of width to height that the style sheet knows, in hundredths.
 SHAPES = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 125, 140, 160, 180, 200, 230, 260, 300, 350, 400, 500, 600, 800,
@@ -100,11 +100,12 @@ def check(drawn: Board | El) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A plate as markup, once for each of its forms. Shapes are width to height in hundredths, out of SHAPES."""
+    """A plate as markup, once for each of its forms; `lying` is None where there is but one. The shape is width to
+    height in hundredths, out of SHAPES."""
 
-    upright: str
+    upright: Drawing
     shape: int
-    lying: str = ""
+    lying: Drawing | None = None
     title: str = ""
 
 
@@ -144,7 +145,7 @@ def markup(
         named = label if plate is drawn.field else None
         pen = Pen(speak, offer, marks=marks)
         pens.append(pen)
-        upright, ids, lying = pen.draw(plate.drawing, named), (pen.ids, pen.ids), ""
+        upright, ids, lying = pen.draw(plate.drawing, named), (pen.ids, pen.ids), None
         if plate.lying is not None:
             shape(plate.lying)
             other = Pen(speak, offer, marks=marks, prefix="l-")

@@ -89,6 +89,15 @@ class Line:
         return _item(self)
 
 
+_STRETCH = 24  # sentences
+
+
+def stretches(lines: Sequence[Line]) -> list[SafeString]:
+    """The log as lists of a few sentences each: what is far back does not change any more."""
+    items = [line.item for line in lines]
+    return [safe(f"<ol>{''.join(items[at : at + _STRETCH])}</ol>") for at in range(0, len(items), _STRETCH)]
+
+
 @dataclass(frozen=True)
 class Button:
     """One legal action."""

@@ -7,6 +7,7 @@ all that they know is in the database, so any of them answers anybody.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import socket
 import threading
@@ -14,6 +15,7 @@ from types import FrameType
 
 import uvicorn
 
+_LITTER = 20_000  # objects after which Python looks for circles among them: a view makes thousands, and none
 _ALONE = 0.25  # seconds between two looks whether the process that started this one is still there
 
 
@@ -44,6 +46,8 @@ def run(listener: socket.socket) -> None:
         forwarded_allow_ips=os.environ.get("LUSORIA_PROXIES", "127.0.0.1"),
         timeout_graceful_shutdown=3,
     )
+    gc.freeze()  # what is loaded stays
+    gc.set_threshold(_LITTER, 20, 20)
     Server(config).run(sockets=[listener])
 
 

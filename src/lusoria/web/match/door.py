@@ -6,8 +6,6 @@ to find out which readers an entry concerns at all.
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache, partial
@@ -25,10 +23,10 @@ from lusoria.play.record import Entry as LogEntry
 from ..house.notes import notes
 from ..models import Entry, Table
 from ..refusal import Refusal
+from .shelf import shelf as shelf
 
 RULES: Final = "rules"  # why a match cannot go on: it began under others ...
 DAMAGED: Final = "damaged"  # ... or its log is not what was written
-KEPT: Final = 200  # matches in memory; any other is played again from its log when somebody asks
 
 
 def game(slug: str) -> Game:
@@ -102,60 +100,6 @@ def opening(match: Match) -> dict[str, Any]:
     return match.export(full=True)
 
 
-class _Shelf:
-    """Matches in memory, the least used of them falling off. What lies here is never written to: a step is tried on a
-    copy, and the copy takes the place of the old one once it is committed."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Match] = OrderedDict()
-        self._masks: dict[str, list[tuple[int, int]]] = {}
-        self._lock = threading.Lock()
-
-    def get(self, key: str) -> Match | None:
-        with self._lock:
-            match = self._kept.get(key)
-            if match is not None:
-                self._kept.move_to_end(key)
-            return match
-
-    def put(self, key: str, match: Match) -> None:
-        with self._lock:
-            old = self._kept.get(key)
-            if old is None or old.version <= match.version:
-                self._kept[key] = match
-            self._kept.move_to_end(key)
-            while len(self._kept) > KEPT:
-                gone, _match = self._kept.popitem(last=False)
-                self._masks.pop(gone, None)
-
-    def masks(self, table: Table) -> list[tuple[int, int]]:
-        """The entries of the log so far, each with the mask of who sees anything of it. Entries do not change: only
-        those that are new are looked up."""
-        with self._lock:
-            known = self._masks.get(table.pk, [])
-        if not known or known[-1][0] < table.length:
-            since = known[-1][0] if known else 0
-            fresh = Entry.objects.filter(table=table, number__gt=since, number__lte=table.length)
-            known = [*known, *fresh.order_by("number").values_list("number", "shown")]
-            with self._lock:
-                if table.pk in self._kept:
-                    self._masks[table.pk] = known
-        return known if not known or known[-1][0] == table.length else [row for row in known if row[0] <= table.length]
-
-    def drop(self, key: str) -> None:
-        with self._lock:
-            self._kept.pop(key, None)
-            self._masks.pop(key, None)
-
-    def clear(self) -> None:
-        with self._lock:
-            self._kept.clear()
-            self._masks.clear()
-
-
-shelf = _Shelf()
-
-
 class Unplayable(Refusal):
     """A match that does not play back. `sentence` is for its people; `why` is for the keeper."""
 
@@ -199,9 +143,10 @@ def at_hand(table_id: str) -> None:
             current(table)
 
 
-def keep(table: Table, match: Match) -> None:
-    """The match has been committed up to here."""
+def keep(table: Table, match: Match, entries: Iterable[Entry]) -> None:
+    """The match has been committed up to here, with these entries."""
     shelf.put(table.pk, match)
+    shelf.add_masks(table.pk, [(entry.number, entry.shown) for entry in entries])
 
 
 def load(table: Table) -> Match:
@@ -243,16 +188,17 @@ def _lines(table: Table, since: int) -> list[tuple[Any, Any]]:
     """The entries after `since` as (data, digest). Unplayable when one is missing or unreadable."""
     found = Entry.objects.filter(table=table, number__gt=since, number__lte=table.length)
     try:
-        rows = list(found.order_by("number").values_list("number", "data"))
+        rows = list(found.order_by("number").values_list("number", "data", "shown"))
     except ValueError as error:  # not even JSON
         raise Unplayable(DAMAGED, str(error)) from error
-    if [number for number, _data in rows] != list(range(since + 1, table.length + 1)):
+    if [number for number, _data, _shown in rows] != list(range(since + 1, table.length + 1)):
         raise Unplayable(DAMAGED, f"Of the entries {since + 1} to {table.length} only {len(rows)} are there.")
     lines = []
-    for number, data in rows:
+    for number, data, _shown in rows:
         if not isinstance(data, list) or len(data) != 2:
             raise Unplayable(DAMAGED, f"Entry {number} cannot be read.")
         lines.append((data[0], data[1]))
+    shelf.add_masks(table.pk, [(number, shown) for number, _data, shown in rows])
     return lines
 
 

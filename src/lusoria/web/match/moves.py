@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, QuerySet, prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -26,6 +26,7 @@ from . import door
 
 _TRIES = 8
 _OFTEN = 100  # times that one step is done again at once, at most
+_WRITTEN = ("length", "versions", "status", "stir", "lobby", "people", "watched", "undo_wish", *seating.POSITION)
 _Work = Callable[[Match, int], None]
 
 
@@ -38,6 +39,7 @@ class Asked:
     version: int
     key: str
     seat: int | None = None  # which seat, for a bot
+    seen: Table | None = None  # the table as it was read just now; it is read again where that is too old
 
 
 def act(asked: Asked, codes: Sequence[int], *, often: bool = False) -> Table:
@@ -81,7 +83,7 @@ def leave(table_id: str, person: Person) -> Table:
             return held.seats.filter(pk=pk, person=person).exists()
 
         def also(held: Table, number: int = seat.number, name: str = name) -> None:
-            seating.make_bot(held, held.seats.get(number=number), held.deputy, name)
+            seating.make_bot(held, next(s for s in held.seats.all() if s.number == number), held.deputy, name)
             held.people += 1
             held.lobby = held.stir
 
@@ -113,11 +115,12 @@ def go_back(table_id: str) -> Table:
 
 
 def _submit(asked: Asked, work: _Work) -> Table:
-    for _try in range(_TRIES):
-        table = _table(asked.table)
+    for again in range(_TRIES):
+        table = asked.seen if asked.seen is not None and not again else _table(asked.table)
         seat = _seat(table, asked)
         if asked.person and Entry.objects.filter(table=table, seat=seat.number, key=asked.key).exists():
-            return table  # it was accepted before, and the answer was lost
+            # It was accepted before, and the answer was lost.
+            return _table(asked.table) if table is asked.seen else table
         if table.status != Table.Status.PLAYING:
             raise Refusal(_not_running(table))
         _check_fresh(table, seat.number, asked.version)
@@ -128,8 +131,7 @@ def _submit(asked: Asked, work: _Work) -> Table:
         there = None if asked.person is None else _is_there
 
         def still(held: Table, pk: int = seat.pk, who: tuple[int | None, bool] = who) -> bool:
-            now = held.seats.get(pk=pk)
-            return (now.person_id, now.played_by_bot) == who
+            return any(s.pk == pk and (s.person_id, s.played_by_bot) == who for s in held.seats.all())
 
         try:
             if _commit(table, old, new, asked.key, still, there):
@@ -156,11 +158,12 @@ def _table(table_id: str) -> Table:
 
 def _seat(table: Table, asked: Asked) -> Seat:
     if asked.person is None:
-        seat = table.seats.filter(number=-1 if asked.seat is None else asked.seat).first()
+        seat = next((s for s in table.seats.all() if s.number == asked.seat), None)
         if seat is None or not seat.played_by_bot:
             raise Forbidden("This seat is not a bot's.")
         return seat
-    seat = table.seats.filter(person=asked.person, kind=Seat.Kind.PERSON).first()
+    mine = (s for s in table.seats.all() if s.person_id == asked.person.pk and s.kind == Seat.Kind.PERSON)
+    seat = next(mine, None)
     if seat is None:
         raise Forbidden(_("You do not sit at this table."))
     if seat.stand_in:
@@ -204,6 +207,7 @@ def _commit(
     entries = door.new_entries(old, new)
     with transaction.atomic():
         held = seating.locked(table.pk)
+        prefetch_related_objects([held], "seats")
         if held.length != old.version or held.status != Table.Status.PLAYING or not still(held):
             return False
         now = timezone.now()
@@ -228,9 +232,12 @@ def _commit(
             held.people += 1
         if public:
             held.lobby = held.stir  # the lobby shows who is awaited
-        held.save()
-    door.keep(held, new)
+        held.save(update_fields=_WRITTEN)
+    door.keep(held, new, entries)
+    host = table._state.fields_cache.get("host")
     table.__dict__.update(held.__dict__)
+    if host is not None and host.pk == table.host_id:
+        table.host = host
     return True
 
 

@@ -87,10 +87,16 @@ class Reader:
         return [number for number, mask in door.shelf.masks(self.table) if over or mask >> place & 1]
 
     @cached_property
-    def log(self) -> list[LogLine]:
-        """What the reader may read of the log."""
+    def told(self) -> Sequence[tuple[LogLine, str]]:
+        """What the reader may read of the log, each line with its sentence."""
         assert self.match is not None
-        return self.match.log_lines(self.seat, looked=self.chair.looked if self.chair else None)
+        looked = self.chair.looked if self.chair else None
+        return door.shelf.told(self.table, self.match, self.seat, looked, self.speak)
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """The lines alone."""
+        return [line for line, _text in self.told]
 
     def view_at(self, version: int) -> AnyView:
         """What the reader sees, or saw, at an entry of the log."""
@@ -353,7 +359,7 @@ class Reader:
         found: list[tuple[LogLine, Line]] = []
         place = {number: k for k, number in enumerate(self.steps, 1)}
         fresh_from = self.fresh_from()
-        for line in self.log:
+        for line, text in self.told:
             if line.version and line.version not in place:
                 continue  # a step that this reader cannot notice
             if upto is not None and line.version > upto:
@@ -361,7 +367,7 @@ class Reader:
             fades = line.event is not None and line.event.kind.fades and not self.match.over
             shown = Line(
                 n=place.get(line.version, 0),
-                text=line.text(self.speak),
+                text=text,
                 clause=line.clause,
                 clause_url=door.clause_url(self.game, line.clause),
                 fresh=line.version >= fresh_from,

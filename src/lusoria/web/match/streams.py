@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
+from django.db.models import Prefetch
 from django.http import StreamingHttpResponse
 
 from ..house.notes import notes
@@ -33,6 +34,9 @@ KEEP_ALIVE: Final = 15.0  # seconds
 MOST: Final = 24  # streams that one person may hold open from one address
 LOBBY_PAUSE: Final = 2.0  # seconds between two events about the list of tables, to one reader
 _TICK: Final = 0.05  # seconds between two looks at the commit counter
+# All that is looked at where a table has stirred, which happens with every move of the house.
+_OF_TABLE: Final = ("stir", "lobby", "size", "status", "versions", "said", "people", "awaits")
+_SEATS: Final = Prefetch("seats", Seat.objects.only("table", "number", "kind", "person", "stand_in", "program"))
 
 
 @dataclass(eq=False)
@@ -158,7 +162,8 @@ class Watch:
         connection.close()
 
     def _look(self) -> None:
-        stirred = list(Table.objects.filter(stir__gt=self.last).prefetch_related("seats").order_by("stir"))
+        fresh = Table.objects.filter(stir__gt=self.last).order_by("stir")
+        stirred = list(fresh.only(*_OF_TABLE).prefetch_related(_SEATS))
         if not stirred:
             return
         with self.lock:

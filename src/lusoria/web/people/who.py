@@ -24,9 +24,14 @@ def person_of(request: HttpRequest) -> Person | None:
     """
     if not hasattr(request, "_person"):
         own = _find(request)
-        request._person = links.holder(request, own) or own  # type: ignore[attr-defined]
+        held = links.holder(request, own)
+        _is(request, held or own, by_link=held is not None)
     found: Person | None = request._person  # type: ignore[attr-defined]
     return found
+
+
+def _is(request: HttpRequest, person: Person | None, *, by_link: bool = False) -> None:
+    request._person, request._by_link = person, by_link  # type: ignore[attr-defined]
 
 
 def _find(request: HttpRequest) -> Person | None:
@@ -63,29 +68,29 @@ def remember(request: HttpRequest, person: Person) -> None:
         request.session.cycle_key()
     request.session[_KEY] = [person.pk, person.epoch]
     sessions.mark(request)
-    request._person = person  # type: ignore[attr-defined]
+    _is(request, person)
 
 
 def forget(request: HttpRequest) -> None:
     """This browser is nobody again."""
     request.session.pop(_KEY, None)
-    request._person = None  # type: ignore[attr-defined]
+    _is(request, None)
 
 
 def unknown(request: HttpRequest) -> None:
     """This request is nobody's from here on."""
-    request._person = None  # type: ignore[attr-defined]
+    _is(request, None)
 
 
 def acts_for(request: HttpRequest, person: Person) -> None:
     """A program of this person's asks, by the token of a seat."""
-    request._person = person  # type: ignore[attr-defined]
+    _is(request, person)
 
 
 def by_link(request: HttpRequest) -> bool:
     """Whether this request acts for somebody by their personal link only."""
-    person = person_of(request)
-    return person is not None and links.holder(request, _find(request)) == person
+    person_of(request)
+    return bool(request._by_link)  # type: ignore[attr-defined]
 
 
 def require(request: HttpRequest) -> Person:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 from unicodedata import east_asian_width
 
 from django import template
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from lusoria.drawing import GLYPHS, SEAT_GLYPHS
+from lusoria.drawing import GLYPHS, SEAT_GLYPHS, Drawing
+
+from .. import pages
 
 register = template.Library()
 
@@ -21,10 +25,45 @@ def outline(seat: int) -> str:
     return GLYPHS[SEAT_GLYPHS[seat]]
 
 
+class _Part(template.Node):
+    """An element that is sent by itself (`match.parts`), where the page is sent in parts."""
+
+    def __init__(self, name: list[Any], inside: template.NodeList) -> None:
+        self.name, self.inside = name, inside
+
+    def render(self, context: template.Context) -> SafeString:
+        inside, parts = self.inside.render(context), context.get("parts")
+        if parts is None:
+            return inside
+        parts.fleeting.add(str(context["csrf_token"]))
+        return pages.safe(parts.add("-".join(str(word.resolve(context)) for word in self.name), inside))
+
+
+@register.tag
+def part(parser: Any, token: Any) -> _Part:
+    """{% part "seat" seat.number %}<li>...</li>{% endpart %}: what the words name, joined by dashes, is its name."""
+    name = [parser.compile_filter(word) for word in token.split_contents()[1:]]
+    inside = parser.parse(("endpart",))
+    parser.delete_first_token()
+    return _Part(name, inside)
+
+
+@register.simple_tag(takes_context=True)
+def drawn(context: template.Context, drawing: Drawing | None, *name: object) -> SafeString:
+    """A drawing (nothing for None) whose pieces may be sent by themselves; the words of its name are joined."""
+    parts = context.get("parts")
+    if drawing is None or parts is None:
+        return pages.safe(drawing or "")
+    return pages.safe(parts.cut("-".join(map(str, name)), drawing))
+
+
 @register.filter
 def breadth(text: str) -> int:
     """How much room a text takes: wide letters as much as two others."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+register.filter(pages.stretches)
 
 
 @register.filter

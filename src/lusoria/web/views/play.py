@@ -77,8 +77,8 @@ def move(request: HttpRequest, table: Table, person: Person) -> HttpResponse | N
         if reader.match and asked.version == reader.version and codes[0] in reader.view.legal:
             if question := actions.confirm(reader.view, codes, reader.speak):
                 return table_page(request, table, confirm=question)
-    moves.act(asked, codes, often=bool(often))
-    return None
+    acted = moves.act(asked, codes, often=bool(often))
+    return table_page(request, acted) if request.htmx else None  # type: ignore[attr-defined]
 
 
 @_at_table
@@ -103,7 +103,7 @@ def _asked(request: HttpRequest, table: Table, person: Person) -> moves.Asked:
     key = request.POST.get("key", "")
     if not 8 <= len(key) <= 64 or not key.isascii():
         raise Refusal(_("This request could not be understood."), status=400)
-    return moves.Asked(table.pk, person, _number(request.POST.get("version")), key)
+    return moves.Asked(table.pk, person, _number(request.POST.get("version")), key, seen=table)
 
 
 @_at_table

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from .. import pages
 from ..house.answering import LOOP
-from ..match import coached, past, streams
+from ..match import coached, parts, past, streams
 from ..match.reader import Reader
 from ..models import Person, Table
 from ..people import who
@@ -23,7 +23,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
     if request.htmx and wanted.isdecimal() and len(wanted) < 9:  # type: ignore[attr-defined]
         reader = Reader(request, found, who.person_of(request))
         if reader.match is not None and 0 < int(wanted) < reader.version:
-            return render(request, "web/_live.html", past.then(reader, int(wanted)))
+            return parts.answer(request, "web/_live.html", past.then(reader, int(wanted)))
     return table_page(request, found)
 
 
@@ -44,10 +44,10 @@ def table_page(
     unread = reader.match is None or context["live"].get("fading")
     seating.seen(table, person, reader.chair, None if unread else table.length)
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
-        return render(request, "web/_live.html", context, status=status)
+        return parts.answer(request, "web/_live.html", context, status)
     reader.mark_muted(context["seats"])
     context["chat"] = reader.chat()
-    return render(request, "web/table.html", context, status=status)
+    return parts.answer(request, "web/table.html", context, status)
 
 
 @require_safe

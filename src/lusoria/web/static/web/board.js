@@ -9,32 +9,36 @@ export const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.esc
 const LEGAL = '[data-act]:not([aria-disabled="true"])';
 const items = (frame) => $$("[data-roving]", frame).filter((item) => item.getBoundingClientRect().width); // not of a form not shown
 
-/** Make every piece that stands for an action a button, and what explains itself a stop for the arrow keys. */
+/** Make every piece that stands for an action a button, and what explains itself a stop for the arrow keys. Pieces that
+ * have stood there before are looked at again: what can be chosen may be told beside the board only. */
 export function enliven() {
+  const choices = new Set($$("#acts button[name=code]").map((button) => button.value));
   for (const frame of $$("[data-board]")) {
-    if (!$("svg", frame) || frame.dataset.ready) continue;
-    frame.dataset.ready = "1";
+    if (!$("svg", frame)) continue;
     for (const item of $$("svg [aria-label]", frame)) {
-      if (item.closest("[data-act]") && !item.dataset.code && !item.dataset.mark) continue;
-      const legal = item.dataset.code !== undefined && buttonFor(item.dataset.code) !== null;
-      if (legal || item.dataset.why || item.dataset.mark) {
-        item.setAttribute("role", "button");
-        item.dataset.act = "";
-        if (!legal && !item.dataset.mark) item.setAttribute("aria-disabled", "true");
+      const { code, mark, why } = item.dataset;
+      if (code === undefined && mark === undefined && item.closest("[data-act]")) continue;
+      const legal = choices.has(code), act = legal || why || mark, was = item.dataset.act !== undefined;
+      if (Boolean(act) !== was) {
+        item.setAttribute("role", act ? "button" : "img");
+        item.toggleAttribute("data-act", Boolean(act));
       }
-      if (item.getAttribute("role") === "group") continue;
+      if (act && !legal && !mark) item.setAttribute("aria-disabled", "true");
+      else item.removeAttribute("aria-disabled");
+      if (item.getAttribute("role") === "group" || item.dataset.roving !== undefined) continue;
       item.dataset.roving = "";
       item.setAttribute("tabindex", "-1");
     }
-    const first = items(frame).find((item) => item.matches(LEGAL) && item.getBoundingClientRect().width) || items(frame)[0];
-    first?.setAttribute("tabindex", "0");
+    const all = items(frame);
+    rove(all.find((item) => item === document.activeElement) ?? all.find((item) => item.matches(LEGAL)) ?? all[0], frame);
     for (const field of $$("[data-frame]", frame)) fitZoom(field);
   }
 }
 
 /** Tab comes back to this piece. */
-export function rove(item) {
-  for (const other of items(item.closest("[data-board]"))) other.setAttribute("tabindex", other === item ? "0" : "-1");
+export function rove(item, frame = item.closest("[data-board]")) {
+  for (const other of $$('[data-roving][tabindex="0"]', frame)) if (other !== item) other.setAttribute("tabindex", "-1");
+  item?.setAttribute("tabindex", "0");
 }
 
 /** The piece that a key leads to from here: an arrow by where things lie on the screen, a page to the next or last one
@@ -139,38 +143,41 @@ export function whole() {
 
 const place = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
+/** Every piece that has a name in these parts of the page: it, where it is drawn, and its plate with its edges. */
+function* named(parts) {
+  const edges = new Map();
+  for (const piece of parts.flatMap((part) => [...(part.id ? [part] : []), ...$$("[id]", part)])) {
+    const plate = piece.ownerSVGElement && piece.closest("[data-board] .plate"), box = plate && piece.getBoundingClientRect();
+    if (!box?.width) continue;
+    if (!edges.has(plate)) edges.set(plate, plate.getBoundingClientRect());
+    yield [piece, box, plate, edges.get(plate)];
+  }
+}
+
 /** Where every piece that has a name lies: on the page, and how far across and down its own plate. */
-export function spotsOf(root) {
+export function spotsOf(parts) {
   const spots = new Map();
-  for (const plate of $$("[data-board] .plate", root)) {
-    const edge = plate.getBoundingClientRect();
-    for (const piece of $$("svg [id]", plate)) {
-      const box = piece.getBoundingClientRect(), [x, y] = place(box);
-      if (box.width) spots.set(piece.id, { x: x + scrollX, y: y + scrollY, plate: plate.dataset.plate,
-        across: (x - edge.left) / edge.width, down: (y - edge.top) / edge.height });
-    }
+  for (const [piece, box, plate, edge] of named(parts)) {
+    const [x, y] = place(box);
+    spots.set(piece.id, { x: x + scrollX, y: y + scrollY, plate: plate.dataset.plate,
+      across: (x - edge.left) / edge.width, down: (y - edge.top) / edge.height });
   }
   return spots;
 }
 
 /** Let every piece that has moved come from where it was; none where motion is to be reduced. A piece that stays on its
  * plate has not moved because the plate was drawn elsewhere or in another size. */
-export function travel(root, spots) {
+export function travel(parts, spots) {
   if (calm.matches) return;
-  for (const plate of $$("[data-board] .plate", root)) {
-    const edge = plate.getBoundingClientRect();
-    for (const piece of $$("svg [id]", plate)) {
-      const was = spots.get(piece.id), box = piece.getBoundingClientRect();
-      if (!was || !box.width || piece.closest("defs")) continue;
-      const frame = piece.parentNode.getScreenCTM?.();
-      if (!frame) continue;
-      const [x, y] = place(box), stays = was.plate === plate.dataset.plate;
-      const dx = (stays ? edge.left + was.across * edge.width : was.x - scrollX) - x;
-      const dy = (stays ? edge.top + was.down * edge.height : was.y - scrollY) - y;
-      if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-      const back = frame.inverse();
-      const from = `${back.a * dx + back.c * dy}px ${back.b * dx + back.d * dy}px`;
-      piece.animate([{ translate: from }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
-    }
+  for (const [piece, box, plate, edge] of named(parts)) {
+    const was = spots.get(piece.id), frame = was && !piece.closest("defs") && piece.parentNode.getScreenCTM?.();
+    if (!frame) continue;
+    const [x, y] = place(box), stays = was.plate === plate.dataset.plate;
+    const dx = (stays ? edge.left + was.across * edge.width : was.x - scrollX) - x;
+    const dy = (stays ? edge.top + was.down * edge.height : was.y - scrollY) - y;
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    const back = frame.inverse();
+    const from = `${back.a * dx + back.c * dy}px ${back.b * dx + back.d * dy}px`;
+    piece.animate([{ translate: from }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)" });
   }
 }

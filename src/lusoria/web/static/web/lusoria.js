@@ -1,8 +1,9 @@
 // Everything here is comfort: without it each action is a button in a form. The board's drawn pieces become the same
 // buttons, pieces travel, one stream announces news, and the page fetches its own view of them.
 
-import { $, $$, buttonFor, enliven, fitZoom, loupe, markButton, neighbour, rove, spotsOf, travel, whole, zoom, zoomed } from "./board.js";
+import { $, $$, buttonFor, enliven, fitZoom, loupe, markButton, neighbour, rove, whole, zoom } from "./board.js";
 import { call, wish, wishes } from "./calls.js";
+import { arrived, has, lacking, leaving } from "./parts.js";
 import { paced, replays, run, stepped } from "./replay.js";
 import { clauseLink, failed, hideTip, letBe, pause, showTip, toast } from "./tell.js";
 
@@ -54,58 +55,7 @@ function act(item) {
 
 let drag = null;
 
-// ---------------------------------------------------------------- pieces travel; focus, scrolls and folds are kept
-
-let before = null;
-
-function remember(root) {
-  const now = document.activeElement, inside = root.contains(now) ? now : null, frame = $("[data-frame]", root);
-  before = {
-    spots: spotsOf(root),
-    zoom: frame?.dataset.zoom, loupe: frame?.dataset.loupe,
-    scroll: [frame?.scrollLeft, frame?.scrollTop],
-    open: $$("details[open]", root).map((fold) => fold.className),
-    shut: new Map($$("details:not([open])", root).map((fold) => [fold.className, fold.textContent])),
-    focus: inside && {
-      board: inside.closest("svg") !== null,
-      acts: inside.closest(".acts, .undo") !== null,
-      id: inside.id,
-      code: inside.dataset.code ?? inside.value,
-    },
-  };
-}
-
-/** The field keeps its size and place. */
-function rescale(root) {
-  const frame = $("[data-frame]", root);
-  if (!frame || !before.zoom) return;
-  zoomed(frame, before.zoom);
-  if (before.loupe !== undefined) frame.dataset.loupe = before.loupe;
-  frame.scrollTo(...before.scroll);
-}
-
-function restore(root) {
-  for (const fold of $$("details", root)) {
-    if (!fold.className) continue;
-    if (before.open.includes(fold.className)) fold.open = true;
-    else if (before.shut.get(fold.className) === fold.textContent) fold.open = false; // the same sheet, read already
-  }
-  const had = before.focus, question = $(".confirm button.main", root);
-  if (question) return question.focus();
-  if (!had) return;
-  // A board may hold a piece twice, once in each of its forms: the one that is seen is meant.
-  const seen = (what) => $$(what, root).find((item) => item.getBoundingClientRect().width);
-  const same = had.id ? seen(`[id="${CSS.escape(had.id)}"]`) : null;
-  let next = null;
-  if (had.board) next = (same?.dataset.roving !== undefined && same) || seen(`[data-code="${had.code}"][data-act]`) || $('[data-roving][tabindex="0"]', root);
-  else if (had.acts) next = same || buttonFor(String(had.code)) || $(".acts button, .acts input:not([type=hidden])", root);
-  else next = same;
-  if (had.acts && !next) next = $('[data-roving][tabindex="0"]', root);
-  next ??= $("#main");
-  if (had.board && next.dataset.roving !== undefined) rove(next);
-  next.focus({ preventScroll: true });
-  hideTip();
-}
+// ---------------------------------------------------------------- what a new view tells
 
 function tell(root) {
   const lines = $$(".log [data-n]", root), region = $("#say");
@@ -127,26 +77,25 @@ function looked() {
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   detail.path = detail.path.split("#")[0];
   if (detail.elt === live() && detail.verb === "get" && wanted) detail.parameters.step = wanted;
+  if (detail.target?.id === "live") detail.headers["Lusoria-Has"] = has();
 });
+
+let written = null; // in the talk, and not sent yet
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const target = detail.target;
-  if (target.id === "live" || target.id === "replay") {
-    remember(target);
-    // A board holds nothing of htmx: taken away at once, it is not taken leave of piece by piece.
-    if (detail.shouldSwap) for (const plate of $$(".plate", target)) plate.replaceChildren();
-  }
-  if (target.id === "chat" && detail.requestConfig.verb === "get") before = { ...before, text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
+  if (detail.shouldSwap && (target.id === "live" || target.id === "replay")) leaving(detail);
+  if (target.id === "chat" && detail.requestConfig.verb === "get") written = { text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
 });
 
-document.addEventListener("htmx:afterSwap", ({ detail }) => {
+document.addEventListener("htmx:oobErrorNoTarget", lacking);
+
+document.addEventListener("htmx:afterSwap", ({ detail, target: part }) => {
   const id = detail.target.id;
   if (id === "live" || id === "replay") {
+    if (part.id !== id) return; // one of several parts
     const root = document.getElementById(id);
-    rescale(root);
-    enliven();
-    travel(root, before.spots);
-    restore(root);
+    arrived(root);
     toggles();
     stepped();
     tell(root);
@@ -158,7 +107,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   else if (id === "catalogue") document.getElementById("catalogue")?.setAttribute("aria-live", "off");
   else if (id === "chat") {
     const field = $("#chat-text");
-    if (field && detail.requestConfig.verb === "get") { field.value = before?.text ?? ""; if (before?.typing) field.focus(); }
+    if (field && detail.requestConfig.verb === "get") { field.value = written?.text ?? ""; if (written?.typing) field.focus(); }
     else field?.focus();
   }
 });
@@ -185,7 +134,7 @@ document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, target,
     });
   }
 });
-document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.target.id === "live") sync(); });
+document.addEventListener("htmx:afterSettle", ({ target }) => { if (target.id === "live") sync(); });
 
 let stream = null, poll = null, misses = 0, latest = null, asked = null, lost = null;
 
