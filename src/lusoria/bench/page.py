@@ -125,8 +125,9 @@ def best_answers(report: Report) -> Iterator[str]:
         "games). Each search is asked "
         f"{exploit.DRAWS} times, each time with another seed, what it plays in each information state; how much "
         "OpenSpiel's best answers to that win on the mean of both sides is told, in chips or in games won less games "
-        "lost. 0 is an equilibrium. *Evenly*: who plays evenly at random. Where nobody chooses in secret `search` is "
-        "`ismcts`. [Search](search.md) says why what is won need not fall.",
+        "lost. 0 is an equilibrium. *Evenly*: who plays evenly at random. *Shares*: a tree that would play what it has "
+        "found, its mixture in secret questions and else its visits, and not choose from it (one seed). Where nobody "
+        "chooses in secret `search` is `ismcts`. [Search](search.md) says why what is won need not fall.",
     )
     found, rows = report.named(), []
     for twin, kinds in exploit.TABLES.items():
@@ -134,7 +135,7 @@ def best_answers(report: Report) -> Iterator[str]:
             for kind in kinds:
                 names = (exploit.named(twin, kind, n) for n in exploit.ITERATIONS)
                 figures = [f"{found[name].median:.3f}" if name in found else "" for name in names]
-                rows.append([twin.title, twin.unit, f"`{kind}`", f"{even.median:.3f}", *figures])
+                rows.append([twin.title, twin.unit, kind, f"{even.median:.3f}", *figures])
     iterations = (f"{n:,} iterations" for n in exploit.ITERATIONS)
     yield from _table(("game", "in", "bot", "evenly", *iterations), rows, left=3)
 
