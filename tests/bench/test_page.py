@@ -25,9 +25,9 @@ def figures(with_c: bool = True) -> Iterator[Figure]:
             yield Figure.of(f"{name}, Lusoria", "games/s", [3e6])
             yield Figure.of(f"{name}, {peer}", "games/s", [1.5e5])
             yield Figure.of(f"{name}, ratio", "x", [19.0, 20.0, 22.5], goal=20, peer=peer)
-    for twin, kinds in exploit.TABLES.items():
+    for twin in exploit.TWINS:
         yield Figure.of(exploit.named(twin, exploit.EVENLY), twin.unit, [2.5])
-        for kind in kinds:
+        for kind in exploit.KINDS:
             for n in exploit.ITERATIONS:
                 yield Figure.of(exploit.named(twin, kind, n), twin.unit, [25 / n])
     for measured, unit in ((speed.PLAY, "decisions/s"), (speed.SEARCH, "iterations/s"), (speed.BATCH, "steps/s"),
@@ -72,8 +72,8 @@ def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
     found = tables(text)
     assert len(found) == 7  # games, best answers, OpenSpiel, C, speed, readiness, counters
     assert all(len({line.count("|") for line in table}) == 1 for table in found)
-    assert [len(table) - 2 for table in found] == [0, 13, 5, 2, 1, 1, 2]
-    assert found[1][5] == "| Goofspiel, 3 cards | games | rollout | 2.500 | 0.250 | 0.025 | 0.003 |"
+    assert [len(table) - 2 for table in found] == [0, 12, 5, 2, 1, 1, 2]
+    assert found[1][4] == "| Goofspiel, 3 cards | games | rollout | 2.500 | 0.250 | 0.025 | 0.003 |"
     assert found[2][2].endswith("| 3.0 M games/s | 150 k games/s | 20.00 (19.00–22.50) | 20 |")
     assert "| 5.0 M | 5.0 M | 5.0 M | 2.5 (goal 2) |" in found[4][2]
     assert found[5][2] == "| Das Rad der Geschichte | 0.8 | 3.5 (goal 2.5) | 9.0 | 141 | 91.0 |"

@@ -126,13 +126,13 @@ def best_answers(report: Report) -> Iterator[str]:
         f"{exploit.DRAWS} times, each time with another seed, what it plays in each information state; how much "
         "OpenSpiel's best answers to that win on the mean of both sides is told, in chips or in games won less games "
         "lost. 0 is an equilibrium. *Evenly*: who plays evenly at random. *Shares*: a tree that would play what it has "
-        "found, its mixture in secret questions and else its visits, and not choose from it (one seed). Where nobody "
-        "chooses in secret `search` is `ismcts`. [Search](search.md) says why what is won need not fall.",
+        "found, its mixture in secret questions and else its visits, and not choose from it (one seed). `search` is "
+        "`ismcts` in games without a sense of their own. [Search](search.md) says why what is won need not fall.",
     )
     found, rows = report.named(), []
-    for twin, kinds in exploit.TABLES.items():
+    for twin in exploit.TWINS:
         if even := found.get(exploit.named(twin, exploit.EVENLY)):
-            for kind in kinds:
+            for kind in exploit.KINDS:
                 names = (exploit.named(twin, kind, n) for n in exploit.ITERATIONS)
                 figures = [f"{found[name].median:.3f}" if name in found else "" for name in names]
                 rows.append([twin.title, twin.unit, kind, f"{even.median:.3f}", *figures])
