@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from lusoria.bench import designing, measure, openspiel, page, readiness, spartacus_c, speed
+from lusoria.bench import designing, exploit, measure, openspiel, page, readiness, spartacus_c, speed
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
 from lusoria.lab.simulate import Share
@@ -25,6 +25,11 @@ def figures(with_c: bool = True) -> Iterator[Figure]:
             yield Figure.of(f"{name}, Lusoria", "games/s", [3e6])
             yield Figure.of(f"{name}, {peer}", "games/s", [1.5e5])
             yield Figure.of(f"{name}, ratio", "x", [19.0, 20.0, 22.5], goal=20, peer=peer)
+    for twin in exploit.TWINS:
+        yield Figure.of(exploit.named(twin, exploit.EVENLY), twin.unit, [2.5])
+        for kind in exploit.KINDS:
+            for n in exploit.ITERATIONS:
+                yield Figure.of(exploit.named(twin, kind, n), twin.unit, [25 / n])
     for measured, unit in ((speed.PLAY, "decisions/s"), (speed.SEARCH, "iterations/s"), (speed.BATCH, "steps/s"),
                            (speed.DECISION, "us"), (speed.VIEW, "ms"), (designing.GREEDY, "games/s")):  # fmt: skip
         yield Figure.of(f"{SLUG}, {measured}", unit, [5e6])
@@ -65,13 +70,14 @@ def tallied() -> page.Tally:
 def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
     text = page.page([], report(), [tallied()])
     found = tables(text)
-    assert len(found) == 6  # games, OpenSpiel, C, speed, readiness, counters
+    assert len(found) == 7  # games, best answers, OpenSpiel, C, speed, readiness, counters
     assert all(len({line.count("|") for line in table}) == 1 for table in found)
-    assert [len(table) - 2 for table in found] == [0, 5, 2, 1, 1, 2]
-    assert found[1][2].endswith("| 3.0 M games/s | 150 k games/s | 20.00 (19.00–22.50) | 20 |")
-    assert "| 5.0 M | 5.0 M | 5.0 M | 2.5 (goal 2) |" in found[3][2]
-    assert found[4][2] == "| Das Rad der Geschichte | 0.8 | 3.5 (goal 2.5) | 9.0 | 141 | 91.0 |"
-    assert found[5][2] == "| Astronomy | 900 | 1.11 | 1.00–1.23 |"
+    assert [len(table) - 2 for table in found] == [0, 12, 5, 2, 1, 1, 2]
+    assert found[1][4] == "| Goofspiel, 3 cards | games | rollout | 2.500 | 0.250 | 0.025 | 0.003 |"
+    assert found[2][2].endswith("| 3.0 M games/s | 150 k games/s | 20.00 (19.00–22.50) | 20 |")
+    assert "| 5.0 M | 5.0 M | 5.0 M | 2.5 (goal 2) |" in found[4][2]
+    assert found[5][2] == "| Das Rad der Geschichte | 0.8 | 3.5 (goal 2.5) | 9.0 | 141 | 91.0 |"
+    assert found[6][2] == "| Astronomy | 900 | 1.11 | 1.00–1.23 |"
     assert "7.0 minutes and one process of 170 MB" in text
     assert max(len(line) for line in text.splitlines() if not line.startswith("|")) <= 120
 
@@ -79,7 +85,7 @@ def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
 def test_without_a_compiler_the_page_says_so() -> None:
     text = page.page([], report(with_c=False), [])
     assert "\nNo C compiler is here.\n" in text
-    assert len(tables(text)) == 4
+    assert len(tables(text)) == 5
 
 
 def test_a_box_of_the_menu_is_counted_by_its_number() -> None:

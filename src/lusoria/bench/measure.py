@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ..kernel import Game
 from ..play import catalogue
-from . import designing, openspiel, readiness, spartacus_c, speed
-from .equal import check_goofspiel, check_liars_dice, pyspiel
+from . import designing, exploit, openspiel, readiness, spartacus_c, speed
+from .equal import KUHN_POKER, LEDUC_POKER, check_goofspiel, check_liars_dice, check_whole, goofspiel_of, pyspiel
 from .pace import Pace, Part
 from .report import Figure, Report
 
@@ -46,10 +46,13 @@ def _parts(pace: Pace, games: list[Game], compared: dict[str, int]) -> Iterator[
     def proof() -> Iterator[Figure]:
         compared["goofspiel"] = check_goofspiel(PROOF)
         compared["liar's dice"] = check_liars_dice(PROOF)
+        for twin in (goofspiel_of(3), KUHN_POKER, LEDUC_POKER):
+            compared[twin.title] = check_whole(twin).decisions
         yield from ()
 
     yield Part("Reference games compared with OpenSpiel's", 4, proof)
     yield from openspiel.parts(pace)
+    yield from exploit.parts(pace.runs < Pace().runs)
     yield spartacus_c.part(pace, compared)
     for game in games:
         yield speed.part(game, pace)

@@ -11,7 +11,7 @@ from ..lab.figures import Figures, markdown
 from ..lab.tally import Fare, tally
 from ..play import catalogue
 from ..play.words import Speaker, word
-from . import designing, openspiel, readiness, spartacus_c, speed
+from . import designing, exploit, openspiel, readiness, spartacus_c, speed
 from .report import Figure, Report
 
 TALLIED = (("vinci", "chose"), ("vinci", "take"))  # things whose numbers are ours
@@ -56,7 +56,7 @@ def page(
             "This page is written by `lusoria figures --write` and by nobody else. Rates depend on the machine: here "
             f"{_machine(report)}. The rest follows from the seed."
         ),
-        *_games(rows), *_beside_openspiel(report), *_beside_c(report), *_speed(report),
+        *_games(rows), *best_answers(report), *_beside_openspiel(report), *_beside_c(report), *_speed(report),
         *_readiness(report), *(_card(card) if card else ()), *_tallies(found),
     ]  # fmt: skip
     return "\n".join(lines)
@@ -115,6 +115,29 @@ def _games(rows: Sequence[Figures]) -> Iterator[str]:
     )
     yield from markdown(rows, lambda slug: catalogue.game(slug).title)
     yield ""
+
+
+def best_answers(report: Report) -> Iterator[str]:
+    """The section on what can be won against the searches."""
+    yield from _section(
+        "What a best answer wins",
+        "Games that OpenSpiel can solve, their whole trees first compared with its own (of liar's dice a thousand "
+        "games). Each search is asked "
+        f"{exploit.DRAWS} times, each time with another seed, what it plays in each information state; how much "
+        "OpenSpiel's best answers to that win on the mean of both sides is told, in chips or in games won less games "
+        "lost. 0 is an equilibrium. *Evenly*: who plays evenly at random. *Shares*: a tree that would play what it has "
+        "found, its mixture in secret questions and else its visits, and not choose from it (one seed). `search` is "
+        "`ismcts` in games without a sense of their own. [Search](search.md) says why what is won need not fall.",
+    )
+    found, rows = report.named(), []
+    for twin in exploit.TWINS:
+        if even := found.get(exploit.named(twin, exploit.EVENLY)):
+            for kind in exploit.KINDS:
+                names = (exploit.named(twin, kind, n) for n in exploit.ITERATIONS)
+                figures = [f"{found[name].median:.3f}" if name in found else "" for name in names]
+                rows.append([twin.title, twin.unit, kind, f"{even.median:.3f}", *figures])
+    iterations = (f"{n:,} iterations" for n in exploit.ITERATIONS)
+    yield from _table(("game", "in", "bot", "evenly", *iterations), rows, left=3)
 
 
 def _pairs(report: Report, names: Iterable[str], peer: str) -> Iterator[str]:

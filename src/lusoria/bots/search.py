@@ -142,6 +142,7 @@ class Searcher:
             return self._play_on(box, seat, row, seed, most, bot.milliseconds)
         awaits, asked, seats = (int(self.known[0][name]) for name in ("awaits", "asked", "seats"))
         played = bot.kind == "search" and seats == 2 and has(awaits, seat) and asked & (asked - 1) != 0
+        played = played and self.game.rules.lean is not None  # at random nobody plays on: the tree knows better
         part = 2 if played else 1
         tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
         code = self.drivers.search_choice(

@@ -223,7 +223,7 @@ def exam(slugs: tuple[str, ...], as_json: bool) -> None:
 @click.option("--web", is_flag=True, help="A house with 20, 60 and 200 tables instead: what a move costs there.")
 @as_json
 def bench(quick: bool, device: str, web: bool, as_json: bool) -> None:
-    """Measure speed side by side with OpenSpiel and C, and how soon games are ready, in one run."""
+    """Measure speed beside OpenSpiel and C, what best answers win, and how soon games are ready, in one run."""
     from ..bench import run
 
     if web and device != "cpu":

@@ -289,7 +289,7 @@ def bot_code(
         if only >= 0:
             return only
     wipe_tree(N, counts, values)
-    played = int(kind == BOT_SEARCH and asked != 0 and several(K[0]) != 0 and K[0].seats == 2)
+    played = int(HAS_LEAN != 0 and kind == BOT_SEARCH and asked != 0 and several(K[0]) != 0 and K[0].seats == 2)
     iterations = bots[seat, 1] // 2 if played else bots[seat, 1]
     search(
         K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, iterations, bots[seat, 2],
