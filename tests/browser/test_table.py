@@ -201,7 +201,7 @@ def test_the_folded_list_lies_over_the_board_for_keys_and_not_for_a_mouse(ada: R
     page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")
     assert (cards.bounding_box() or {})["height"] > 30
-    cards.hover()
+    cards.locator("button").first.hover()
     page.mouse.down()
     assert (cards.bounding_box() or {})["height"] > 30, "what is pressed does not go away under the mouse"
     page.mouse.up()
