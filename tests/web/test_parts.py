@@ -143,3 +143,11 @@ def test_a_refusal_is_told_in_parts(seated):
     assert answer.status_code == 422
     assert parts_of(answer.content.decode()).keys() == {"sheets"}
     assert 'role="alert"' in merged(page, answer.content.decode())
+
+
+def test_large_scores_are_written_as_people_write_them(seated):
+    table, _people, browsers = seated("vernissage")
+    page = browsers[0].get(f"/t/{table.pk}/").content.decode()
+    scores = re.findall(r'class="score"><span class="unseen">[^<]*</span>([^<]*)<', page)
+    assert scores
+    assert all(re.fullmatch(r"[0-9]{1,3}(,[0-9]{3})+", score) for score in scores)
