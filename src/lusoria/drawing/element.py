@@ -167,7 +167,7 @@ def _opened(prefix: str, tag: str, attrs: tuple[tuple[str, Attr], ...]) -> tuple
 
 class Drawing(str):
     """The markup of a tree. `cuts` are the stretches of it that are elements of their own near its root: the children,
-    and theirs, each after what lies in it."""
+    and theirs, each before what lies in it."""
 
     cuts: tuple[tuple[int, int], ...] = ()
 
@@ -192,7 +192,7 @@ class Pen:
         self.refers: set[str] = set()  # the ids that were referred to
         self.codes: set[int] = set()
         self.pads: list[El] = []  # what marks the note pad
-        self._cuts: list[tuple[int, int]] = []  # as stretches of what is written
+        self._cuts: dict[int, int] = {}  # stretches of what is written: from where to where
 
     def draw(self, root: El, label: Any = None, *, house: bool = False) -> Drawing:
         """The markup of a tree, with `house` that of the house patterns and filters it refers to. Raises BadDrawing."""
@@ -205,7 +205,7 @@ class Pen:
             else:
                 out = [out[0].removesuffix("/>") + ">", inside, f"</{root.tag}>"]
         drawing, at = Drawing("".join(out)), [0, *accumulate(map(len, out))]
-        drawing.cuts = tuple((at[first], at[end]) for first, end in self._cuts)
+        drawing.cuts = tuple((at[first], at[end]) for first, end in self._cuts.items())
         return drawing
 
     def text(self, child: Child) -> str:
@@ -231,8 +231,10 @@ class Pen:
         if not (node.children or button or node.label is not None) and deep:  # as most are
             out.append(opened + "/>")
             if deep <= _DEEP:
-                self._cuts.append((at, at + 1))
+                self._cuts[at] = at + 1
             return False
+        if 0 < deep <= _DEEP:
+            self._cuts[at] = at  # here, so that it comes before what lies in it
         out.append(opened)
         holds = False
         for child in node.children:
@@ -252,7 +254,7 @@ class Pen:
         else:
             out[at] += "/>"
         if 0 < deep <= _DEEP:
-            self._cuts.append((at, len(out)))
+            self._cuts[at] = len(out)
         return holds or node.code is not None or node.label is not None
 
     def _press(self, node: El, inside: bool) -> None:

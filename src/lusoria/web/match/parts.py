@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import json
 import re
-from base64 import urlsafe_b64encode
-from collections.abc import Collection, Iterator
-from functools import lru_cache
+from binascii import b2a_base64
+from collections.abc import Collection, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
@@ -41,9 +40,9 @@ class Part(NamedTuple):
     drawn: bool
 
 
-@lru_cache(1 << 13)  # most pieces of a board are what they were a step ago
 def _digest(name: str, told: str) -> str:
-    return urlsafe_b64encode(blake2b(f"{name}:{told}".encode(), digest_size=LENGTH * 6 // 8).digest()).decode()
+    found = blake2b(f"{name}:{told}".encode(), digest_size=LENGTH * 6 // 8).digest()
+    return b2a_base64(found, newline=False).decode()
 
 
 class Parts:
@@ -63,10 +62,9 @@ class Parts:
 
     def cut(self, name: str, drawing: Drawing) -> str:
         """Take the pieces of a drawing out as parts, and what is left of it."""
-        inner = sorted(drawing.cuts, key=lambda cut: (cut[0], -cut[1]))
-        return self._cut(name, drawing, (0, len(drawing)), inner)
+        return self._cut(name, drawing, (0, len(drawing)), drawing.cuts)
 
-    def _cut(self, name: str, drawing: str, whole: tuple[int, int], inner: list[tuple[int, int]]) -> str:
+    def _cut(self, name: str, drawing: str, whole: tuple[int, int], inner: Sequence[tuple[int, int]]) -> str:
         """The same for a stretch of a drawing; `inner` are the elements in it, in their order."""
         start, end = whole
         if end - start < _WORTH or not inner:
