@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import Game
-from lusoria.lab.goals import goals_of, read_goals
+from lusoria.lab.cells import Cell
+from lusoria.lab.goals import findings, goals_of, read_goals
+from lusoria.lab.measures import Measured, measure
 from lusoria.lab.patch import patch_text, read_patch
 from lusoria.lab.tune import tune
 from lusoria.lab.work import LabError, Work
@@ -74,6 +76,23 @@ def test_a_goal_that_cannot_be_met_is_said_to_be_so() -> None:
     assert any("STA-2.2" in said for said in tune(GAME, clauses, trials=6, work=HERE).unmet)
 
 
+def test_how_often_one_event_is_told_for_another_is_counted() -> None:
+    often = [
+        {"event": "extra", "per": "took", "within": [0.0, 0.1]},
+        {"event": "took", "per": "took", "within": [1, 1]},
+    ]
+    wanted = goals_of(GAME, goals(games=40, goals={"often": often}))
+    cell = Cell.of(GAME, [wanted.bot] * 3, values={"far": 12})
+    seen = Measured().add([measure(cell, 0, 20, *wanted.wants), measure(cell, 20, 20, *wanted.wants)])
+    rare, each = findings(wanted, GAME, {3: seen})
+    told = seen.row("often:extra") / seen.row("often:took")
+    assert len(told) == 40
+    assert rare.value == pytest.approx(told.mean())
+    assert 0 < rare.low < rare.value < rare.high
+    assert rare.met == (rare.value <= 0.1)
+    assert (each.value, each.met, each.loss) == (1, True, 0)
+
+
 class Stop:
     """Ctrl+C after so many batches or parts."""
 
@@ -109,6 +128,11 @@ def test_goals_that_make_no_sense_are_refused_in_one_sentence(tmp_path: Path) ->
         ({"open": {"worth": {"most": 12}}, "goals": {"seats": 3}}, r"worth\[0\] goes from 0 to 9"),
         ({"open": {"worth": {}}, "goals": {"things": [{"by": "sold"}]}}, "no event and no action 'sold'"),
         ({"open": {"worth": {}}, "goals": {"length": {}}}, "a goal about length says"),
+        ({"open": {"worth": {}}, "goals": {"often": [{"event": "took"}]}}, "a goal about how often says"),
+        (
+            {"open": {"worth": {}}, "goals": {"often": [{"event": "sold", "per": "took", "within": [0, 1]}]}},
+            "no event 'sold'; it has extra, took",
+        ),
         ({"opened": {}}, "not opened"),
     ):
         with pytest.raises(LabError, match=sentence):

@@ -14,7 +14,7 @@ import numpy as np
 from ..kernel import Game
 from .coverage import cited_places
 from .measures import Measured
-from .notes import counted
+from .notes import checked_event, counted
 from .simulate import Share
 from .sweep import place
 from .tally import checked_by
@@ -106,7 +106,7 @@ def goals_of(game: Game, data: Mapping[str, Any]) -> Goals:
     if not numbers:
         raise LabError("nothing is left open: say under [open] which numbers may be altered")
     goals = dict(data.get("goals", {}))
-    known = {"seats", "things", "length", "ties", "leads", "clauses"}
+    known = {"seats", "things", "length", "often", "ties", "leads", "clauses"}
     if not goals or set(goals) - known:
         raise LabError(f"under [goals] there is at least one of {', '.join(sorted(known))}, and nothing else")
     return Goals(
@@ -148,6 +148,10 @@ def _wants(game: Game, goals: Mapping[str, Any]) -> Iterator[str]:
         if not isinstance(thing, Mapping) or "by" not in thing:
             raise LabError('a goal about things says by which event or action they are counted: by = ".."')
         yield f"by:{checked_by(game, thing['by'])}"
+    for event in goals.get("often", []):
+        if not isinstance(event, Mapping) or not {"event", "per", "within"} <= set(event):
+            raise LabError('a goal about how often says event = "..", per = ".." and within = [least, most]')
+        yield from (f"often:{checked_event(game, event[of])}" for of in ("event", "per"))
     length = goals.get("length")
     if length is not None:
         if len({"decisions", "minutes", "field"} & set(length)) != 1:
@@ -192,6 +196,13 @@ def _things(game: Game, things: list[Any], seats: int, m: Measured) -> Iterator[
                 yield Finding("things", what, value, low, high, least, most, 0.25)
 
 
+def _often(game: Game, often: list[Any], seats: int, m: Measured) -> Iterator[Finding]:
+    for event in often:
+        name, per, (least, most) = event["event"], event["per"], event["within"]
+        rows = m.row(f"often:{name}") / np.maximum(1, m.row(f"often:{per}"))
+        yield _mean("often", f"{name} per {per}, {seats} seats", rows, least, most, 0.05)
+
+
 def _mean(goal: str, what: str, row: Any, least: float, most: float, scale: float) -> Finding:
     half = 1.96 * float(np.std(row)) / sqrt(len(row))
     middle = float(np.mean(row))
@@ -234,5 +245,6 @@ def _clauses(game: Game, wanted: bool, seats: int, m: Measured) -> Iterator[Find
 
 
 _FINDERS: dict[str, Any] = {
-    "seats": _seats, "things": _things, "length": _length, "ties": _ties, "leads": _leads, "clauses": _clauses,
+    "seats": _seats, "things": _things, "length": _length, "often": _often, "ties": _ties, "leads": _leads,
+    "clauses": _clauses,
 }  # fmt: skip

@@ -1,4 +1,5 @@
-"""What tuning and reports ask of games, all in one pass: wins, ties, length, lead changes, things, clauses, fields."""
+"""What tuning and reports ask of games, all in one pass: wins, ties, length, lead changes, things, events, clauses,
+fields."""
 
 from __future__ import annotations
 
@@ -11,15 +12,15 @@ import numpy as np
 import numpy.typing as npt
 
 from .cells import Cell, Games, play
-from .notes import held_and_won, notes_of
+from .notes import held_and_won, notes_of, times_told
 from .trace import Trace, lead_changes
 from .work import Arrays
 
 
 def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
     """Of some games: `lengths`, `wins` (games x seats), `ties` (1 where several won). By `wants` also `leads`
-    (changes), `field:x` (a number of the state at the end), `held:x` and `won:x` for `by:x`, and `lines` for `clauses`
-    (in how many games each counted line was reached)."""
+    (changes), `field:x` (a number of the state at the end), `held:x` and `won:x` for `by:x`, `often:x` (how often this
+    was told), and `lines` for `clauses` (in how many games each counted line was reached)."""
     games = play(cell, first, count)
     wins = games.wins
     found: Arrays = {"lengths": games.lengths, "wins": wins, "ties": ((wins > 0).sum(axis=1) > 1).astype(np.int64)}
@@ -27,11 +28,14 @@ def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
     if fields or "leads" in wants:
         found.update(_retraced(cell, games, fields))
     names = [w.partition(":")[2] for w in wants if w.startswith("by:")]
-    if names or "clauses" in wants:
+    events = [w.partition(":")[2] for w in wants if w.startswith("often:")]
+    if names or events or "clauses" in wants:
         notes = notes_of(cell, games, singly="clauses" in wants)
         found["lines"] = (notes.lines > 0).sum(axis=0)
         for by in names:
             found[f"held:{by}"], found[f"won:{by}"] = held_and_won(cell, games, notes, by)
+        for event in events:
+            found[f"often:{event}"] = times_told(cell, games, notes, event)
     return found
 
 

@@ -16,6 +16,7 @@ from ..kernel import Game
 from ..kernel import compiled as machine
 from ..kernel.machine.program import HEAD, TAPE
 from .cells import Cell, Games
+from .work import LabError
 
 FILES = (Path(__file__).parent / "drivers" / "again.py",)
 NEXT_GAME = -1  # AGAIN_MARK of drivers/again.py
@@ -91,6 +92,21 @@ def things_of(cell: Cell, games: Games, notes: Notes, by: str) -> Iterator[tuple
             for at, slot in enumerate(kind.slots[1:], 1):
                 if slot != "amount" and only in ("", slot):
                     yield told.game, told.slots[:, 0], told.slots[:, at]
+
+
+def checked_event(game: Game, name: str) -> str:
+    """The name itself; LabError when the game has no event of that name."""
+    names = sorted(kind.name for kind in game.rules.events.kinds)
+    if name not in names:
+        raise LabError(f"{game.title} has no event {name!r}; it has {', '.join(names)}")
+    return name
+
+
+def times_told(cell: Cell, games: Games, notes: Notes, event: str) -> npt.NDArray[np.int64]:
+    """How often each game told an event of that name."""
+    (number,) = (kind.number for kind in cell.game.rules.events.kinds if kind.name == event)
+    told = notes.told.get(number)
+    return np.bincount([] if told is None else told.game, minlength=len(games.keys)).astype(np.int64)
 
 
 def countable(game: Game) -> dict[str, str]:
