@@ -145,6 +145,8 @@ class Worker:
         from . import sharing
 
         sharing.settle(table, milliseconds)
+        if table.host_id is None:
+            return
         hour = int(time.time()) // 3600
         host = Person.objects.filter(pk=table.host_id)
         this_hour = Case(When(thought_hour=hour, then=F("thought")), default=0)
