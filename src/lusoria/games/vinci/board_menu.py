@@ -87,7 +87,8 @@ def seat_plate(view: View, seat: int) -> El:
         "svg",
         el(
             "g",
-            el("rect", x=0.6, y=0.6, width=SEAT_W - 1.2, height=2 * line - 0.2, rx=4, class_="vin-seat edge")
+            el("rect", x=0.6, y=0.6, width=SEAT_W - 1.2, height=2 * line - 0.2, rx=4, class_="vin-seat edge",
+               pointer_events="all")
             if treaty is not None
             else None,
             *(counter(2 + 133 * k, line * 0.55, d - 1, 12.6) for k, d in enumerate(s.civ[seat]) if d),
