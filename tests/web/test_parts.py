@@ -9,6 +9,7 @@ from lusoria.play import catalogue
 from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Table
+from lusoria.web.people.farewell import forget
 from lusoria.web.tables import seating
 from tests.web.support import has, merged, parts_of, plain
 
@@ -151,3 +152,19 @@ def test_large_scores_are_written_as_people_write_them(seated):
     scores = re.findall(r'class="score"><span class="unseen">[^<]*</span>([^<]*)<', page)
     assert scores
     assert all(re.fullmatch(r"[0-9]{1,3}(,[0-9]{3})+", score) for score in scores)
+
+
+def test_a_name_that_is_forgotten_is_in_no_sentence_that_was_kept(seated):
+    table, people, _browsers = seated("spartacus")
+    for step in range(4):
+        play_on(table, people, step)
+    held = Table.objects.get(pk=table.pk)
+    old = door.current(held)
+    assert any("Ada" in text for _line, text in door.shelf.told(held, old, None, None, old.speaker("en")))
+    forget(people[0])
+    held = Table.objects.get(pk=table.pk)
+    new = door.current(held)
+    door.shelf.told(held, old, None, None, old.speaker("en"))  # by somebody who had asked just before
+    told = door.shelf.told(held, new, None, None, new.speaker("en"))
+    assert told
+    assert not any("Ada" in text for _line, text in told)

@@ -223,11 +223,11 @@ class Rules:
                     setattr(box, name, fitted(field, value, fill=True))
                 except ValueError as error:
                     raise BoxError(f"components of {self.game.slug}: {error}") from error
-                if name not in self._within or name in values:
-                    if (sentence := bounds.beyond(name, self.components[name], value)) is not None:
-                        raise BoxError(f"{self.game.title}: {sentence}")
-                    if name not in values:
-                        self._within.add(name)
+                asked = name in values or name not in self._within
+                if asked and (sentence := bounds.beyond(name, self.components[name], value)) is not None:
+                    raise BoxError(f"{self.game.title}: {sentence}")
+                if name not in values:
+                    self._within.add(name)
             else:
                 raise BoxError(f"{self.game.slug}: box field {name} is neither an option nor in components.toml")
         if self.playable is not None and (wrong := self.playable(box, seats)):

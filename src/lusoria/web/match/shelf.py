@@ -21,7 +21,7 @@ class _Told:
     """The log up to a version, for one reader in one language; `state` is what else it depends on."""
 
     version: int
-    state: tuple[int | None, bool]
+    state: tuple[int | None, bool, tuple[str, ...]]
     lines: tuple[tuple[LogLine, str], ...]
 
 
@@ -78,9 +78,9 @@ class Shelf:
         self, table: Table, match: Match, seat: int | None, looked: int | None, speak: Speaker
     ) -> Sequence[tuple[LogLine, str]]:  # fmt: skip
         """The log as this reader may read it, each line with its sentence. What was told is told: only what is new is
-        put into words, unless something was taken back, or fades."""
+        put into words, unless something was taken back, or fades, or a name was forgotten."""
         fades = any(kind.fades for kind in match.game.rules.events.kinds)
-        at, state = (seat, speak.language), (looked if fades else None, match.over)
+        at, state = (seat, speak.language), (looked if fades else None, match.over, match.record.names_at(0))
         with self._lock:
             known = self._told.get(table.pk, {}).get(at)
         if known is None or known.state != state or known.version > match.version:
@@ -105,6 +105,7 @@ class Shelf:
         with self._lock:
             self._kept.clear()
             self._masks.clear()
+            self._told.clear()
 
 
 shelf = Shelf()
