@@ -74,6 +74,19 @@ def test_tune_writes_a_patch_that_says_how_it_was_made(tmp_path: Path) -> None:
     assert "The box as changed" in report.read_text(encoding="utf-8")
 
 
+def test_judge_says_what_lies_outside_and_writes_it_beside_the_goals(tmp_path: Path) -> None:
+    goals = tmp_path / "goals.toml"
+    goals.write_text("seats = [2]\ngames = 40\n[goals.length]\ndecisions = [40, 50]\n", encoding="utf-8")
+    said = run("judge", "tiny-stakes", str(goals))
+    assert "- decisions, 2 seats: 8 (8-8), wanted 40-50." in said.output
+    (finding,) = json.loads(run("judge", "tiny-stakes", str(goals), "--set", "rounds=3", "--json").output)["findings"]
+    assert (finding["value"], finding["met"]) == (6, False)
+    assert run("judge", "tiny-stakes", str(goals), "--write", "--bot", "random", "-n", "9").exit_code == 0
+    written = (tmp_path / "judged.md").read_text(encoding="utf-8")
+    assert "`lusoria judge tiny-stakes -n 9 --bot random --write`" in written
+    assert "9 games at each table" in written
+
+
 def test_reports_of_several_games_have_an_index(tmp_path: Path) -> None:
     assert run("report", "tiny-stakes", "--index", str(tmp_path / "reports"), "-n", "4").exit_code == 0
     index = (tmp_path / "reports" / "README.md").read_text(encoding="utf-8")
@@ -92,6 +105,8 @@ def test_reports_of_several_games_have_an_index(tmp_path: Path) -> None:
         (("sweep", "tiny-stakes", "--set", "rounds=few"), "is neither 80..120:10"),
         (("sweep", "tiny-stakes", "--seats", "two"), "how many sit at a table"),
         (("tune", "tiny-stakes", "no-such.toml"), "there is no file no-such.toml"),
+        (("judge", "tiny-stakes"), "there is no file"),
+        (("judge", "tiny-stakes", "--set", "rounds=2", "--write"), "--write is about the box as it is"),
         (("ladder", "tiny-stakes", "--bots", "greedy"), "two bots that differ"),
         (("duel", "tiny-stakes", "--seats", "few"), "say ends, all or numbers such as 3,4"),
         (("duel", "tiny-stakes", "--seats", "9"), "no game has a table for 9"),

@@ -21,7 +21,8 @@ def test_the_examples_for_designers_run() -> None:
 
 
 def test_the_goals_of_the_page_are_goals() -> None:
-    (text,) = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
-    goals = goals_of(catalogue.game("spartacus"), tomllib.loads(text))
+    text, because = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+    goals = goals_of(catalogue.game("spartacus"), tomllib.loads(text + because))
     assert goals.names == ("seats", "ties", "leads", "clauses", "length", "things", "often")
     assert [n.name for n in goals.numbers] == ["numbers", "joker_cost"]
+    assert set(goals.because) == {"seat 1 of 2", "took 7, 3 seats"}

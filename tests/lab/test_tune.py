@@ -44,7 +44,7 @@ def test_what_is_planted_is_mended_within_its_bounds(planted: Any) -> None:
     assert found.chosen.loss < found.now.loss
     assert 3 <= found.chosen.numbers["worth[2]"] <= 5
     assert 0 <= found.chosen.numbers["handicap[1]"] <= 2
-    missed = {f.what for f in found.before if not f.met}
+    missed = {f.told for f in found.before if not f.met}
     assert {"seat 2 of 3", "took 2, 3 seats"} <= missed
     assert found.unmet == ()
     assert all(f.met for f in found.fresh)
@@ -122,7 +122,6 @@ def test_a_stopped_search_goes_on_to_the_same_end(tmp_path: Path, planted: Any, 
 
 def test_goals_that_make_no_sense_are_refused_in_one_sentence(tmp_path: Path) -> None:
     for data, sentence in (
-        ({"open": {}}, "nothing is left open"),
         ({"open": {"worth": {}}}, "at least one of"),
         ({"open": {"worth": {}}, "goals": {"seats": 3, "fun": 1}}, "at least one of"),
         ({"open": {"worth": {"most": 12}}, "goals": {"seats": 3}}, r"worth\[0\] goes from 0 to 9"),
@@ -137,6 +136,8 @@ def test_goals_that_make_no_sense_are_refused_in_one_sentence(tmp_path: Path) ->
     ):
         with pytest.raises(LabError, match=sentence):
             goals_of(GAME, data)
+    with pytest.raises(LabError, match="nothing is left open"):
+        tune(GAME, goals_of(GAME, {"open": {}, "goals": {"seats": 3}}), work=HERE)
     with pytest.raises(LabError, match="there is no file"):
         read_goals(GAME, tmp_path / "none.toml")
 

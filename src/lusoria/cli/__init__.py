@@ -25,6 +25,7 @@ COMMANDS = {
     "tally": ("measuring", "Count what winners had in common: cards, counters, choices."),
     "sweep": ("designing", "Play every combination of some numbers, with the same deals."),
     "tune": ("designing", "Search open numbers of a box for those that meet goals."),
+    "judge": ("judging", "Whether a box meets the goals that its numbers were chosen by."),
     "luck": ("designing", "How much of the results is skill."),
     "ladder": ("designing", "Bots at mixed tables, and how far apart they are."),
     "duel": ("duelling", "One bot beside another in its place, until it is clear which is better."),

@@ -119,9 +119,9 @@ def tune(
 
 
 def _told(before: tuple[Finding, ...], fresh: tuple[Finding, ...]) -> list[list[str]]:
-    was = {f.what: f for f in before}
+    was = {f.told: f for f in before}
     return [
-        [f.what, f"{was[f.what].value:.3g}" if f.what in was else "", f"{f.value:.3g}", between(f.low, f.high, ".3g"),
+        [f.told, f"{was[f.told].value:.3g}" if f.told in was else "", f"{f.value:.3g}", between(f.low, f.high, ".3g"),
          f"{f.least:.3g} or more" if f.most == float("inf") else between(f.least, f.most, ".3g"),
          "" if f.met else "missed"]
         for f in fresh

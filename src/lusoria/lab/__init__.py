@@ -12,6 +12,7 @@ from .coverage import Coverage, coverage
 from .drama import Drama, drama
 from .duel import Duel, duel
 from .goals import Goals, goals_of, read_goals
+from .judge import Judged, judge
 from .ladder import Ladder, ladder
 from .luck import Luck, luck
 from .patch import patch_text, read_patch
@@ -28,6 +29,7 @@ __all__ = [
     "Duel",
     "Fare",
     "Goals",
+    "Judged",
     "LabError",
     "Ladder",
     "Luck",
@@ -42,6 +44,7 @@ __all__ = [
     "drama",
     "duel",
     "goals_of",
+    "judge",
     "ladder",
     "luck",
     "patch_text",

@@ -26,21 +26,29 @@ SECONDS = 10  # that a person takes for a simple decision
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A number that a goal speaks of: as it was found, with its 95 % interval, and between which two it should lie.
-    `scale`: so far outside counts as 1."""
+    `scale`: so far outside counts as 1. Of things `by` and `thing` say which."""
 
     goal: str
     what: str
+    seats: int
     value: float
     low: float
     high: float
     least: float
     most: float
     scale: float
+    by: str = ""
+    thing: int = -1
 
     @property
     def met(self) -> bool:
         """Whether it lies where it should."""
         return self.least <= self.value <= self.most
+
+    @property
+    def told(self) -> str:
+        """What it is of, at which table."""
+        return self.what if self.goal == "seats" else f"{self.what}, {self.seats} seats"
 
     @property
     def loss(self) -> float:
@@ -70,7 +78,8 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """A file of goals. `wants`: what must be measured for them."""
+    """A file of goals. `numbers`: what tuning may alter; `wants`: what must be measured; `because`: why something lies
+    outside, by what it is."""
 
     seats: tuple[int, ...]
     bot: str
@@ -78,6 +87,7 @@ class Goals:
     numbers: tuple[Open, ...]
     goals: Mapping[str, Any]
     wants: tuple[str, ...]
+    because: Mapping[str, str]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -98,20 +108,19 @@ def read_goals(game: Game, path: Path) -> Goals:
 
 def goals_of(game: Game, data: Mapping[str, Any]) -> Goals:
     """The same from plain data; see `docs/lab.md` for what may be said."""
-    unknown = set(data) - {"seats", "bot", "games", "open", "goals"}
+    unknown = set(data) - {"seats", "bot", "games", "open", "goals", "because"}
     if unknown:
-        raise LabError(f"goals say seats, bot, games, open and goals, not {', '.join(sorted(unknown))}")
+        raise LabError(f"goals say seats, bot, games, open, goals and because, not {', '.join(sorted(unknown))}")
     seats = tuple(game.checked_seats(n) for n in data.get("seats", range(game.seats[0], game.seats[1] + 1)))
     numbers = tuple(n for name, bounds in data.get("open", {}).items() for n in _open(game, name, bounds))
-    if not numbers:
-        raise LabError("nothing is left open: say under [open] which numbers may be altered")
     goals = dict(data.get("goals", {}))
-    known = {"seats", "things", "length", "often", "ties", "leads", "clauses"}
+    known = set(_FINDERS)
     if not goals or set(goals) - known:
         raise LabError(f"under [goals] there is at least one of {', '.join(sorted(known))}, and nothing else")
     return Goals(
-        seats, data.get("bot", "greedy"), int(data.get("games", 400)), numbers, goals, tuple(_wants(game, goals))
-    )
+        seats, data.get("bot", "greedy"), int(data.get("games", 400)), numbers, goals, tuple(_wants(game, goals)),
+        {str(what): str(why) for what, why in data.get("because", {}).items()},
+    )  # fmt: skip
 
 
 def _open(game: Game, name: str, bounds: Mapping[str, Any]) -> Iterator[Open]:
@@ -180,7 +189,7 @@ def _seats(game: Game, points: float, seats: int, m: Measured) -> Iterator[Findi
     wins, far = m.row("wins").sum(axis=0), points / 100
     for p, won in enumerate(wins):
         share = Share.of(float(won), m.games)
-        yield Finding("seats", f"seat {p + 1} of {seats}", share.value, share.low, share.high, 1 / seats - far,
+        yield Finding("seats", f"seat {p + 1} of {seats}", seats, share.value, share.low, share.high, 1 / seats - far,
                       1 / seats + far, max(far, 0.005))  # fmt: skip
 
 
@@ -191,22 +200,21 @@ def _things(game: Game, things: list[Any], seats: int, m: Measured) -> Iterator[
         for number, held in sorted(m.held[by].items()):
             if held >= thing.get("held", 30):
                 share = Share.of(m.won[by][number], held)
-                what = f"{by} {number}, {seats} seats"
                 value, low, high = (seats * v for v in (share.value, share.low, share.high))
-                yield Finding("things", what, value, low, high, least, most, 0.25)
+                yield Finding("things", f"{by} {number}", seats, value, low, high, least, most, 0.25, by, number)
 
 
 def _often(game: Game, often: list[Any], seats: int, m: Measured) -> Iterator[Finding]:
     for event in often:
         name, per, (least, most) = event["event"], event["per"], event["within"]
         rows = m.row(f"often:{name}") / np.maximum(1, m.row(f"often:{per}"))
-        yield _mean("often", f"{name} per {per}, {seats} seats", rows, least, most, 0.05)
+        yield _mean("often", f"{name} per {per}", seats, rows, least, most, 0.05)
 
 
-def _mean(goal: str, what: str, row: Any, least: float, most: float, scale: float) -> Finding:
+def _mean(goal: str, what: str, seats: int, row: Any, least: float, most: float, scale: float) -> Finding:
     half = 1.96 * float(np.std(row)) / sqrt(len(row))
     middle = float(np.mean(row))
-    return Finding(goal, what, middle, middle - half, middle + half, least, most, scale)
+    return Finding(goal, what, seats, middle, middle - half, middle + half, least, most, scale)
 
 
 def _length(game: Game, length: Mapping[str, Any], seats: int, m: Measured) -> Iterator[Finding]:
@@ -217,21 +225,24 @@ def _length(game: Game, length: Mapping[str, Any], seats: int, m: Measured) -> I
         least, most = length["minutes"]
     else:
         row, unit, (least, most) = m.row("lengths"), "decisions", length["decisions"]
-    yield _mean("length", f"{unit}, {seats} seats", row, least, most, max((most - least) / 4, 0.5))
+    yield _mean("length", unit, seats, row, least, most, max((most - least) / 4, 0.5))
     if "outside" in length:  # the share of single games that may lie outside
         out = Share.of(float(((row < least) | (row > most)).sum()), len(row))
-        yield Finding(
-            "length", f"games outside, {seats} seats", out.value, out.low, out.high, 0, length["outside"], 0.1
-        )
+        yield Finding("length", "games outside", seats, out.value, out.low, out.high, 0, length["outside"], 0.1)
 
 
 def _ties(game: Game, most: float, seats: int, m: Measured) -> Iterator[Finding]:
     share = Share.of(float(m.row("ties").sum()), m.games)
-    yield Finding("ties", f"ties, {seats} seats", share.value, share.low, share.high, 0, most, 0.05)
+    yield Finding("ties", "ties", seats, share.value, share.low, share.high, 0, most, 0.05)
+
+
+def _winner(game: Game, within: tuple[float, float], seats: int, m: Measured) -> Iterator[Finding]:
+    least, most = within
+    yield _mean("winner", "winner's score", seats, m.row("winner"), least, most, max((most - least) / 4, 0.5))
 
 
 def _leads(game: Game, least: float, seats: int, m: Measured) -> Iterator[Finding]:
-    yield _mean("leads", f"lead changes, {seats} seats", m.row("leads"), least, float("inf"), 1.0)
+    yield _mean("leads", "lead changes", seats, m.row("leads"), least, float("inf"), 1.0)
 
 
 def _clauses(game: Game, wanted: bool, seats: int, m: Measured) -> Iterator[Finding]:
@@ -241,10 +252,10 @@ def _clauses(game: Game, wanted: bool, seats: int, m: Measured) -> Iterator[Find
         rows = [at[p.file, p.counts] for p in places if (p.file, p.counts) in at]
         if rows:
             reached = float(m.lines[rows].max() > 0)
-            yield Finding("clauses", f"{clause}, {seats} seats", reached, reached, 1.0, 1, 1, 1)
+            yield Finding("clauses", clause, seats, reached, reached, 1.0, 1, 1, 1)
 
 
 _FINDERS: dict[str, Any] = {
-    "seats": _seats, "things": _things, "length": _length, "often": _often, "ties": _ties, "leads": _leads,
-    "clauses": _clauses,
+    "seats": _seats, "things": _things, "length": _length, "often": _often, "ties": _ties, "winner": _winner,
+    "leads": _leads, "clauses": _clauses,
 }  # fmt: skip

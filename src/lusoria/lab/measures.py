@@ -4,7 +4,7 @@ fields."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,16 +14,20 @@ import numpy.typing as npt
 from .cells import Cell, Games, play
 from .notes import held_and_won, notes_of, times_told
 from .trace import Trace, lead_changes
-from .work import Arrays
+from .work import Arrays, Work
 
 
 def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
-    """Of some games: `lengths`, `wins` (games x seats), `ties` (1 where several won). By `wants` also `leads`
-    (changes), `field:x` (a number of the state at the end), `held:x` and `won:x` for `by:x`, `often:x` (how often this
-    was told), and `lines` for `clauses` (in how many games each counted line was reached)."""
+    """Of some games: `lengths`, `wins` (games x seats), `ties` (1 where several won), `winner` (the score that won).
+    By `wants` also `leads` (changes), `field:x` (a number of the state at the end), `held:x` and `won:x` for `by:x`,
+    `often:x` (how often this was told), and `lines` for `clauses` (in how many games each counted line was reached).
+    """
     games = play(cell, first, count)
     wins = games.wins
-    found: Arrays = {"lengths": games.lengths, "wins": wins, "ties": ((wins > 0).sum(axis=1) > 1).astype(np.int64)}
+    found: Arrays = {
+        "lengths": games.lengths, "wins": wins, "ties": ((wins > 0).sum(axis=1) > 1).astype(np.int64),
+        "winner": (games.scores * wins).sum(axis=1),
+    }  # fmt: skip
     fields = [w.partition(":")[2] for w in wants if w.startswith("field:")]
     if fields or "leads" in wants:
         found.update(_retraced(cell, games, fields))
@@ -78,3 +82,12 @@ class Measured:
     def row(self, name: str) -> npt.NDArray[Any]:
         """One number a game (or for wins, one a seat)."""
         return np.concatenate(self.rows[name])
+
+
+def measured_in(cells: Mapping[int, Cell], games: int, wants: Sequence[str], work: Work) -> dict[int, Measured]:
+    """So many games in each cell, by the number of seats."""
+    parts = {n: cell.parts(measure, games, *wants) for n, cell in cells.items()}
+    arrays = work.results([p for several in parts.values() for p in several])
+    found = {n: Measured().add([next(arrays) for _ in several]) for n, several in parts.items()}
+    list(arrays)  # the work has ended
+    return found

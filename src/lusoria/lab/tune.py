@@ -19,7 +19,7 @@ from ..kernel.luck import mix
 from ..research import missing
 from .cells import Cell
 from .goals import Finding, Goals, findings, losses
-from .measures import Measured, measure
+from .measures import Measured, measure, measured_in
 from .sweep import merged
 from .work import LabError, Work, program
 
@@ -81,6 +81,8 @@ def tune(
     The result follows from goals, trials, batch and seed. Raises MissingExtraError without Optuna, LabError where the
     file holds another study, BoxError where the box as it is cannot be played.
     """
+    if not goals.numbers:
+        raise LabError("nothing is left open: say under [open] which numbers may be altered")
     try:
         import optuna
     except ImportError as error:
@@ -219,10 +221,7 @@ class _Search:
     def _fresh(self, c: Candidate) -> list[Finding]:
         seed = mix(self.seed, 1 << 40)
         cells = {n: self._cell(c.numbers, n, seed) for n in self.goals.seats}
-        parts = {n: cell.parts(measure, FRESH * self.goals.games, *self.goals.wants) for n, cell in cells.items()}
-        arrays = self.work.results([p for several in parts.values() for p in several])
-        measured = {n: Measured().add([next(arrays) for _ in several]) for n, several in parts.items()}
-        list(arrays)
+        measured = measured_in(cells, FRESH * self.goals.games, self.goals.wants, self.work)
         return findings(self.goals, self.game, measured)
 
     def _unmet(self, known: list[Candidate], chosen: Candidate, fresh: list[Finding]) -> list[str]:
@@ -233,7 +232,7 @@ class _Search:
                 continue
             worst = max(missed, key=lambda f: f.loss)
             most = "more" if worst.most == float("inf") else f"{worst.most:.3g}"
-            figure = f"{worst.what} is at {worst.value:.3g}, and should be {worst.least:.3g} to {most}"
+            figure = f"{worst.told} is at {worst.value:.3g}, and should be {worst.least:.3g} to {most}"
             nearest = min(c.losses[name] for c in known if c.games >= self.goals.games)
             if nearest > 0:
                 said.append(

@@ -1,0 +1,62 @@
+"""Judging: what a box should be and is not is named, with its reason where the goals say one."""
+
+from typing import Any
+
+import pytest
+
+from lusoria.kernel import Game
+from lusoria.lab.goals import Goals, goals_of, read_goals
+from lusoria.lab.judge import judge, page
+from lusoria.lab.work import Work
+from lusoria.play import catalogue
+from tests.tiny_games.conftest import game as tiny
+
+GAME, HERE = tiny("stakes"), Work(1)
+BOXES = [g for g in catalogue.games() if (g.folder / "goals.toml").exists()]
+
+
+def goals(**rest: Any) -> Goals:
+    data = {"seats": 6.0, "things": [{"by": "took", "within": [0.85, 1.18]}], "winner": [0, 99], "clauses": True}
+    return goals_of(GAME, {"seats": [2, 3], "games": 300, "goals": data, **rest})
+
+
+def test_a_planted_thing_and_a_planted_lead_are_named() -> None:
+    found = judge(GAME, goals(), values={"worth": [4, 4, 9, 4], "handicap": [0, 4, 0]}, work=HERE)
+    assert {"seat 2 of 3", "took 2, 3 seats"} <= {f.told for f in found.missed}
+    assert {f.seats for f in found.findings} == {2, 3}
+    assert all(f.least <= f.value <= f.most for f in found.findings if f not in found.missed)
+
+
+def test_a_page_names_what_lies_outside_and_why() -> None:
+    wanted = goals(because={"took 2, 3 seats": "It was planted.", "seat 2 of 3": "So was this."})
+    found = judge(GAME, wanted, values={"worth": [4, 4, 9, 4], "handicap": [0, 4, 0]}, work=HERE)
+    said = page(GAME, wanted, found, "lusoria judge tiny-stakes")
+    told = [line for line in said.splitlines() if line.startswith("- ")]
+    assert any(line.startswith("- took 2, 3 seats (") and line.endswith("It was planted.") for line in told)
+    assert any(line.startswith("- seat 2 of 3: ") and line.endswith("So was this.") for line in told)
+    assert "| seat 3 | even, ± 6 points |  |" in said  # at a table of two there is none
+    assert "300 games" in said
+    assert "`greedy`" in said
+
+
+def test_a_box_that_is_as_wanted_is_said_to_be_so() -> None:
+    wanted = goals_of(GAME, {"seats": [2], "games": 40, "goals": {"winner": [0, 99], "length": {"decisions": [1, 99]}}})
+    said = page(GAME, wanted, judge(GAME, wanted, work=HERE), "lusoria judge")
+    assert said.rstrip().endswith("Nothing lies outside.")
+
+
+def test_a_clause_that_some_table_reaches_is_reached() -> None:
+    wanted = goals_of(GAME, {"seats": [2, 3], "games": 30, "goals": {"clauses": True}})
+    far = judge(GAME, wanted, work=HERE)  # of the box it cannot be reached
+    assert "was reached: STA-2.2, STA-2.3." in page(GAME, wanted, far, "lusoria judge")
+    near = judge(GAME, wanted, values={"far": 9}, work=HERE)
+    assert "was reached: STA-2.3." in page(GAME, wanted, near, "lusoria judge")  # it belongs to an option
+
+
+@pytest.mark.parametrize("game", BOXES, ids=lambda g: g.slug)
+def test_what_was_found_of_a_box_lies_beside_its_goals_and_is_of_these_rules(game: Game) -> None:
+    text = (game.folder / "judged.md").read_text(encoding="utf-8")
+    assert text.startswith(f"# {game.title}: judged\n")
+    assert f"with rules version {game.rules_version} on " in text
+    bot = read_goals(game, game.folder / "goals.toml").bot
+    assert f"(`{bot}`)" in text
