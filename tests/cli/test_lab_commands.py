@@ -83,7 +83,7 @@ def test_judge_says_what_lies_outside_and_writes_it_beside_the_goals(tmp_path: P
     assert (finding["value"], finding["met"]) == (6, False)
     assert run("judge", "tiny-stakes", str(goals), "--write", "--bot", "random", "-n", "9").exit_code == 0
     written = (tmp_path / "judged.md").read_text(encoding="utf-8")
-    assert "`lusoria judge tiny-stakes -n 9 --bot random --write`" in written
+    assert "`lusoria judge tiny-stakes goals.toml -n 9 --bot random --write`" in written
     assert "9 games at each table" in written
 
 

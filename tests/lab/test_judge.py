@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import Game
+from lusoria.lab.cells import Cell, play
 from lusoria.lab.goals import Goals, goals_of, read_goals
 from lusoria.lab.judge import judge, page
-from lusoria.lab.work import Work
+from lusoria.lab.work import LabError, Work
 from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
 
@@ -43,6 +44,19 @@ def test_a_box_that_is_as_wanted_is_said_to_be_so() -> None:
     wanted = goals_of(GAME, {"seats": [2], "games": 40, "goals": {"winner": [0, 99], "length": {"decisions": [1, 99]}}})
     said = page(GAME, wanted, judge(GAME, wanted, work=HERE), "lusoria judge")
     assert said.rstrip().endswith("Nothing lies outside.")
+
+
+def test_what_is_drawn_by_lot_is_decided_by_nobody() -> None:
+    leave = next(b.start for b in GAME.rules.actions.blocks if b.name == "leave")
+    drawn, chosen = (play(Cell.of(GAME, ["greedy"] * 2, lot=lot), 0, 20).tape // 8 for lot in ("leave", ""))
+    assert (drawn == leave).all()
+    assert (chosen != leave).any()
+    quo = catalogue.game("quo-vadis")
+    wanted = goals_of(quo, {"seats": [3], "games": 40, "lot": "race", "goals": {"things": [{"by": "chose", "held": 1}]}})
+    peoples = {f.thing for f in judge(quo, wanted, work=HERE).findings}
+    assert peoples == set(range(5))
+    with pytest.raises(LabError, match="no block of actions 'luck'"):
+        goals_of(GAME, {"lot": "luck", "goals": {"seats": 5}})
 
 
 def test_a_clause_that_some_table_reaches_is_reached() -> None:

@@ -11,7 +11,7 @@ from . import print_json
 from .arguments import as_json, find_game, game_argument, parse_values
 from .lab import set_option, work_options, working
 
-GOALS, PAGE = "goals.toml", "judged.md"  # in the folder of the box
+GOALS, PAGE = "goals", "judged"  # in the folder of the box; goals-long.toml has its judged-long.md
 
 
 @click.command()
@@ -20,7 +20,7 @@ GOALS, PAGE = "goals.toml", "judged.md"  # in the folder of the box
 @click.option("--games", "-n", type=click.IntRange(1), help="Games at each table. Default: as the goals say.")
 @click.option("--bot", help="Who plays, on all seats. Default: as the goals say.")
 @set_option()
-@click.option("--write", is_flag=True, help=f"Write the page that lies beside the goals ({PAGE}).")
+@click.option("--write", is_flag=True, help=f"Write the page that lies beside the goals ({PAGE}.md).")
 @work_options
 @as_json
 def judge(
@@ -33,7 +33,7 @@ def judge(
     from ..lab.judge import page
 
     game = find_game(slug)
-    path = goals or game.folder / GOALS
+    path = goals or game.folder / f"{GOALS}.toml"
     if write and values:
         raise click.UsageError("--write is about the box as it is, and --set is not")
     wanted, changed = read_goals(game, path), parse_values(values)
@@ -43,8 +43,9 @@ def judge(
     if write:
         asked = "" if player == wanted.bot else f" --bot {player}"
         asked += "" if seed == 1 else f" --seed {seed}"
-        command = f"lusoria judge {slug} -n {count}{asked}"
-        page_path = path.with_name(PAGE)
+        which = f" {path.name}" if goals else ""
+        command = f"lusoria judge {slug}{which} -n {count}{asked}"
+        page_path = path.with_name(f"{path.stem.replace(GOALS, PAGE, 1)}.md")
         page_path.write_text(page(game, wanted, found, f"{command} --write"), encoding="utf-8")
         Console(stderr=True).print(f"{page_path} is written.")
     if as_json:

@@ -35,11 +35,12 @@ class Cell:
     seed: int
     options: tuple[tuple[str, int], ...]  # what is not as usual
     values: str  # components that are not as in the box, as JSON
+    lot: str = ""  # a block of actions that is drawn by lot
 
     @classmethod
     def of(
         cls, game: Game, bots: Sequence[str], seed: int = 1, options: Mapping[str, int] | None = None,
-        values: Mapping[str, Any] | None = None,
+        values: Mapping[str, Any] | None = None, lot: str = "",
     ) -> Cell:  # fmt: skip
         """Raises BotError, OptionError or BoxError for what does not exist or cannot be played."""
         game.checked_seats(len(bots))
@@ -47,7 +48,7 @@ class Cell:
             Bot.parse(bot)
         full = game.checked_options(options or {}, len(bots))
         changed = tuple((slug, value) for slug, value in full.items() if value != game.option(slug).default)
-        cell = cls(game, tuple(bots), seed, changed, json.dumps(dict(values or {}), sort_keys=True))
+        cell = cls(game, tuple(bots), seed, changed, json.dumps(dict(values or {}), sort_keys=True), lot)
         cell.box()
         return cell
 
@@ -119,7 +120,7 @@ def shared_wins(standings: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
 
 def play(cell: Cell, first: int, count: int) -> Games:
     """Games `first .. first + count - 1` of a cell, in this thread."""
-    table, seats = Seating(cell.game, cell.box(), [Bot.parse(b) for b in cell.bots]), cell.seats
+    table, seats = Seating(cell.game, cell.box(), [Bot.parse(b) for b in cell.bots], lot=cell.lot), cell.seats
     keys = np.array([mix(cell.seed, g + 1) for g in range(first, first + count)], np.int64)
     lengths, scores, standings = (np.zeros(shape, np.int64) for shape in (count, (count, seats), (count, seats)))
     tapes = []

@@ -20,7 +20,7 @@ from .sweep import place
 from .tally import checked_by
 from .work import LabError
 
-SECONDS = 10  # that a person takes for a simple decision
+SECONDS = 10, 25  # that a person takes for a simple decision, and for another
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,12 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """A file of goals. `numbers`: what tuning may alter; `wants`: what must be measured; `because`: why something lies
-    outside, by what it is."""
+    """A file of goals. `options` that are not as usual; `lot`: a block of actions that is drawn by lot; `numbers`: what
+    tuning may alter; `wants`: what must be measured; `because`: why something lies outside, by what it is."""
 
     seats: tuple[int, ...]
+    options: Mapping[str, int]
+    lot: str
     bot: str
     games: int  # of a candidate that stays to the end, at each number of seats
     numbers: tuple[Open, ...]
@@ -108,18 +110,24 @@ def read_goals(game: Game, path: Path) -> Goals:
 
 def goals_of(game: Game, data: Mapping[str, Any]) -> Goals:
     """The same from plain data; see `docs/lab.md` for what may be said."""
-    unknown = set(data) - {"seats", "bot", "games", "open", "goals", "because"}
+    unknown = set(data) - {"seats", "options", "lot", "bot", "games", "open", "goals", "because"}
     if unknown:
-        raise LabError(f"goals say seats, bot, games, open, goals and because, not {', '.join(sorted(unknown))}")
+        raise LabError(
+            f"goals say seats, options, lot, bot, games, open, goals and because, not {', '.join(sorted(unknown))}"
+        )
     seats = tuple(game.checked_seats(n) for n in data.get("seats", range(game.seats[0], game.seats[1] + 1)))
     numbers = tuple(n for name, bounds in data.get("open", {}).items() for n in _open(game, name, bounds))
     goals = dict(data.get("goals", {}))
     known = set(_FINDERS)
     if not goals or set(goals) - known:
         raise LabError(f"under [goals] there is at least one of {', '.join(sorted(known))}, and nothing else")
+    options = {name: game.option(name).parse(str(value)) for name, value in data.get("options", {}).items()}
+    lot = data.get("lot", "")
+    if lot not in {"", *(block.name for block in game.rules.actions.blocks)}:
+        raise LabError(f"{game.title} has no block of actions {lot!r} that could be drawn by lot")
     return Goals(
-        seats, data.get("bot", "greedy"), int(data.get("games", 400)), numbers, goals, tuple(_wants(game, goals)),
-        {str(what): str(why) for what, why in data.get("because", {}).items()},
+        seats, options, lot, data.get("bot", "greedy"), int(data.get("games", 400)), numbers, goals,
+        tuple(_wants(game, goals)), {str(what): str(why) for what, why in data.get("because", {}).items()},
     )  # fmt: skip
 
 
@@ -165,6 +173,8 @@ def _wants(game: Game, goals: Mapping[str, Any]) -> Iterator[str]:
     if length is not None:
         if len({"decisions", "minutes", "field"} & set(length)) != 1:
             raise LabError('a goal about length says decisions = [least, most], minutes = [..] or field = ".."')
+        if "minutes" in length:
+            yield "simple"
         if "field" in length:
             if length["field"] not in game.rules.State.FIELDS or "between" not in length:
                 raise LabError(f"length: {game.title} has no field {length['field']!r}, or `between` is not said")
@@ -221,8 +231,10 @@ def _length(game: Game, length: Mapping[str, Any], seats: int, m: Measured) -> I
     if "field" in length:
         row, unit, (least, most) = m.row(f"field:{length['field']}"), length["field"], length["between"]
     elif "minutes" in length:
-        row, unit = m.row("lengths") * length.get("seconds", SECONDS) / 60, "minutes"
-        least, most = length["minutes"]
+        given = length.get("seconds", SECONDS)
+        quick, slow = given if isinstance(given, list | tuple) else (given, given)
+        simple, (least, most) = m.row("simple"), length["minutes"]
+        row, unit = (simple * quick + (m.row("lengths") - simple) * slow) / 60, "minutes"
     else:
         row, unit, (least, most) = m.row("lengths"), "decisions", length["decisions"]
     yield _mean("length", unit, seats, row, least, most, max((most - least) / 4, 0.5))

@@ -49,7 +49,7 @@ def judge(
     Raises BotError or BoxError for what does not exist or cannot be played.
     """
     games, bot = games or goals.games, bot or goals.bot
-    cells = {n: Cell.of(game, [bot] * n, seed, values=values) for n in goals.seats}
+    cells = {n: Cell.of(game, [bot] * n, seed, goals.options, values, goals.lot) for n in goals.seats}
     found = findings(goals, game, measured_in(cells, games, goals.wants, work or Work()))
     return Judged(game.slug, game.rules_version, date.today().isoformat(), bot, games, seed, tuple(found))
 
@@ -59,9 +59,15 @@ def page(game: Game, goals: Goals, found: Judged, command: str) -> str:
     return "\n".join([
         f"# {game.title}: judged", "",
         f"Written by `{command}` with rules version {found.rules} on {found.on}: {found.games:,} games at each table",
-        f"among equal bots (`{found.bot}`). In brackets 95 % intervals; what lies outside is bold.", "",
+        f"among equal bots (`{found.bot}`){_options(game, goals)}. In brackets 95 % intervals; what lies outside is",
+        "bold.", "",
         *_table(goals, found), "", *_outside(game, goals, found), "",
     ])  # fmt: skip
+
+
+def _options(game: Game, goals: Goals) -> str:
+    said = [f"`{name}` = {game.option(name).label(value)}" for name, value in goals.options.items()]
+    return "".join(f", {one}" for one in [*said, *([f"`{goals.lot}` by lot"] if goals.lot else [])])
 
 
 def _table(goals: Goals, found: Judged) -> Iterator[str]:

@@ -18,7 +18,7 @@ from ..kernel.luck import mix
 
 MOST = 100_000  # decisions after which a game counts as endless
 OVER, ASKS, ENDLESS = range(3)  # what `play_bots` of bots/drivers/games.py gives back
-STEPS, ASKED, ANSWER = 1, 4, 5  # places in its `run`
+STEPS, ASKED, ANSWER, LOT = 1, 4, 5, slice(6, 8)  # places in its `run`
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,17 @@ class Seating:
     """Bots at a table: plays one game after another in the machine, in one thread.
 
     After `play` the last game is in `scores`, `standings` (by seat) and `tape` (a number for each decision: eight times
-    the code, and the seat).
+    the code, and the seat). What belongs to the block `lot` is drawn by lot, whoever is asked.
     """
 
-    def __init__(self, game: Game, box: Box, bots: Sequence[Bot], most: int = MOST) -> None:
+    def __init__(self, game: Game, box: Box, bots: Sequence[Bot], most: int = MOST, lot: str = "") -> None:
         self.game, self.box, self.bots = game, box, tuple(bots)
         tool = machine.load(game)
         self._room = room = Room(game, max(b.searches for b in bots), max(b.worlds for b in bots))
-        self._states, self._record, self._run = tool.states(1), tool.box(box), np.zeros(6, np.int64)
+        self._states, self._record, self._run = tool.states(1), tool.box(box), np.zeros(8, np.int64)
+        for block in game.rules.actions.blocks:
+            if block.name == lot:
+                self._run[LOT] = block.start, block.stop
         taken = [b.row(game) for b in bots]
         self._rows = rows = np.zeros((MAX_SEATS, len(taken[0])), np.int64)
         rows[: len(bots)] = taken

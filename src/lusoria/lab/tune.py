@@ -184,7 +184,8 @@ class _Search:
         return dict(zip(self.goals.names, values, strict=True))
 
     def _cell(self, chosen: Mapping[str, int], seats: int, seed: int) -> Cell:
-        return Cell.of(self.game, [self.goals.bot] * seats, seed, values=merged(self.game, chosen))
+        values = merged(self.game, chosen)
+        return Cell.of(self.game, [self.goals.bot] * seats, seed, self.goals.options, values, self.goals.lot)
 
     def candidates(self, stop: int) -> list[Candidate]:
         """What has been told of the first trials."""

@@ -2,8 +2,9 @@
 
 `run` is where a game is: its key, how many decisions were made, who used a standing right since somebody awaited has
 moved (once is enough, or some games would not end), how far the round of questions has come, which seat somebody
-outside is asked for, and what that has answered (-1: nothing, -2: not yet). `tape` takes a number for each decision:
-eight times the code, and the seat.
+outside is asked for, what that has answered (-1: nothing, -2: not yet), and which codes are drawn by lot wherever one
+of them is legal: from the first to before the last. `tape` takes a number for each decision: eight times the code, and
+the seat.
 """
 
 RUN_KEY = 0
@@ -12,6 +13,8 @@ RUN_USED = 2
 RUN_AT = 3
 RUN_ASKED = 4
 RUN_ANSWER = 5
+RUN_LOT = 6
+RUN_LOT_END = 7
 RUN_OVER = 0  # what `play_bots` gives back
 RUN_ASKS = 1
 RUN_ENDLESS = 2
@@ -26,6 +29,26 @@ def open_game(S: States, B: Boxes, blank: States, seats: int, key: int, run: Num
     run[RUN_USED] = 0
     run[RUN_AT] = 0
     run[RUN_ANSWER] = -2
+
+
+def by_lot(s, box, seat, seed, first, stop, can):
+    """One of these codes as luck has it; -2: none of them is legal."""
+    legal(s, box, seat, can)
+    several = 0
+    for code in range(first, stop):
+        several += can[code]
+    found = -2
+    if several > 0:
+        dice = zeros(2)
+        dice[0] = mix(seed, 777)
+        left = throw(dice, several)
+        for code in range(first, stop):
+            if can[code]:
+                if left == 0:
+                    found = code
+                left -= 1
+    clear(can)
+    return found
 
 
 @door
@@ -56,8 +79,10 @@ def play_bots(
             if (asked >> seat) & 1:
                 code = run[RUN_ANSWER]
                 run[RUN_ANSWER] = -2
+                seed = mix(run[RUN_KEY], 3 + run[RUN_STEPS])
+                if code == -2 and run[RUN_LOT] < run[RUN_LOT_END]:
+                    code = by_lot(s, box, seat, seed, run[RUN_LOT], run[RUN_LOT_END], can)
                 if code == -2:
-                    seed = mix(run[RUN_KEY], 3 + run[RUN_STEPS])
                     kind = bots[seat, 0]
                     if kind == BOT_OUTSIDE:
                         run[RUN_ASKED] = seat

@@ -234,7 +234,7 @@ def _commit(
             held.lobby = held.stir  # the lobby shows who is awaited
         held.save(update_fields=_WRITTEN)
     door.keep(held, new, entries)
-    host = table._state.fields_cache.get("host")
+    host = table.host if Table.host.is_cached(table) else None  # never asked for here
     table.__dict__.update(held.__dict__)
     if host is not None and host.pk == table.host_id:
         table.host = host
