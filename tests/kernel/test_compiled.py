@@ -3,8 +3,10 @@ many threads there are."""
 
 import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import numpy as np
@@ -121,6 +123,27 @@ def test_what_is_in_the_cache_is_not_made_again(tmp_path: Path, cache: Path, mon
         path.write_bytes(path.read_bytes()[:-1])
     broken = Compiled(game).play_random(game.box(), 3, 20, 1)
     assert (first.scores == broken.scores).all()
+
+
+def test_of_several_that_miss_the_same_one_makes_it_and_the_others_wait(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, made, gate = specimen(tmp_path).rules, [], Barrier(4)
+
+    def counted(text: str, make: Any = native.machine_code) -> Any:
+        made.append(text)
+        return make(text)
+
+    def come(_: int) -> Any:
+        gate.wait()
+        return compiled.drivers(rules)
+
+    monkeypatch.setattr(native, "machine_code", counted)
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(come, range(4)))
+    assert len(made) == 1
+    assert len({drivers.play_random for drivers in found}) == 4
+    assert [p.suffix for p in (cache / "machine").iterdir()] == [".o"]
 
 
 def test_what_cannot_be_loaded_is_not_kept(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -197,7 +197,7 @@ def test_readers_that_disagree_are_found(tmp_path: Path, monkeypatch: pytest.Mon
     game = specimen(tmp_path)
     exam.check_lockstep(game, 2, {})
     monkeypatch.setattr(game.rules, "score", lambda s, box, seat: s.points[seat] + int(s.turns > 4))
-    with pytest.raises(ExamError, match="after 5 steps: score, standing and worth of seat 0"):
+    with pytest.raises(ExamError, match="after 5 steps: score and standing of seat 0"):
         exam.check_lockstep(game, 2, {})
     with pytest.raises(ExamError, match="compiled play took"):
         exam.check_bulk(game, 2, {}, games=10, replays=10)

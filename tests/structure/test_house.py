@@ -23,6 +23,13 @@ def test_importing_lusoria_loads_nothing_but_the_standard_library() -> None:
     assert "lusoria" in done.stdout.split()
 
 
+@pytest.mark.xdist_group("together")
+def test_tests_that_belong_together_are_run_by_one_process(request: pytest.FixtureRequest) -> None:
+    # Else every process compiles every game: pytest-xdist says nothing when it cannot see the groups.
+    grouped = request.config.getoption("loadgroup", False)
+    assert request.node.nodeid.endswith("@together") == bool(grouped)
+
+
 @pytest.mark.parametrize(
     ("module", "line"),
     [

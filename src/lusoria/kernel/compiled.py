@@ -240,20 +240,29 @@ def drivers(
 def drivers_of(planned: Plan, *, counted: bool = False) -> Drivers:
     """The doors of a program that is planned; see `drivers`."""
     name = planned.key(str(counted), native.versions(), *native.processor())
-    found = store.read(name)
-    if found is None:
-        with _collecting_nothing():
-            program = Program(planned.source(), planned.kinds, counted=counted)
-            program.open_doors(planned.labels)
-            text = program.text()
-        found = store.Object(
-            native.machine_code(text), tuple(program.faults), tuple(program.lines), tuple(program.doors)
-        )  # fmt: skip
-        code = Code(found, dict(planned.layouts))
-        store.write(name, found)  # what has been loaded once: LLVM does not survive an object that it cannot load
-    else:
-        code = Code(found, dict(planned.layouts))
-    return Drivers(code, found.doors, planned.kinds, counted)
+
+    def opened(found: store.Object) -> Drivers:
+        return Drivers(Code(found, dict(planned.layouts)), found.doors, planned.kinds, counted)
+
+    if (found := store.read(name)) is not None:
+        return opened(found)
+    with store.making(name):
+        if (found := store.read(name)) is not None:
+            return opened(found)  # another process has just made it
+        made = _made(planned, counted)
+        loaded = opened(made)
+        store.write(name, made)  # what has been loaded once: LLVM does not survive an object that it cannot load
+        return loaded
+
+
+def _made(planned: Plan, counted: bool) -> store.Object:
+    with _collecting_nothing():
+        program = Program(planned.source(), planned.kinds, counted=counted)
+        program.open_doors(planned.labels)
+        text = program.text()
+    return store.Object(
+        native.machine_code(text), tuple(program.faults), tuple(program.lines), tuple(program.doors)
+    )  # fmt: skip
 
 
 @contextmanager

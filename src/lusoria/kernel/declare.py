@@ -101,6 +101,7 @@ class Declared:
 
     FIELDS: ClassVar[dict[str, Field]] = {}
     _KEPT: ClassVar[tuple[Field, ...]] = ()
+    _SHAPES: ClassVar[tuple[tuple[str, int], ...]] = ()  # each field with how many indices it has
 
     def __init_subclass__(cls) -> None:
         found: dict[str, Field] = {}
@@ -111,6 +112,7 @@ class Declared:
                 raise TypeError(f"a field cannot be called {name}: the kernel uses that name itself")
         cls.FIELDS = found
         cls._KEPT = tuple(f for f in found.values() if not f.scratch)
+        cls._SHAPES = tuple((name, len(f.shape)) for name, f in found.items())
 
     def __init__(self) -> None:
         for name, field in self.FIELDS.items():
@@ -120,10 +122,10 @@ class Declared:
         """An independent copy."""
         other = object.__new__(type(self))
         mine, its = self.__dict__, other.__dict__
-        for name, field in self.FIELDS.items():
+        for name, depth in self._SHAPES:
             value = mine[name]
-            if field.shape:
-                value = [r[:] for r in value] if len(field.shape) == 2 else value[:]
+            if depth:
+                value = value[:] if depth == 1 else [r[:] for r in value]
             its[name] = value
         return other
 
@@ -153,7 +155,8 @@ class Declared:
 
     def same(self, other: Declared) -> bool:
         """Whether every field but scratch is equal."""
-        return all(getattr(self, f.name) == getattr(other, f.name) for f in self._KEPT)
+        mine, its = self.__dict__, other.__dict__
+        return all(mine[field.name] == its[field.name] for field in self._KEPT)
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:

@@ -1,14 +1,17 @@
 """The cache: machine code on disk, under a name that is a hash of everything that it was made of.
 
 A file is written whole or not at all, read by any number of processes, and checked before it is loaded: a broken one is
-made anew. When the folder outgrows its bounds, what was not used for longest goes.
+made anew. Of several processes that miss the same thing one makes it, and the others wait. When the folder outgrows its
+bounds, what was not used for longest goes.
 """
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass
 from functools import cache
 from hashlib import blake2b
@@ -71,6 +74,27 @@ def read(name: str) -> Object | None:
         body[8 + size :], tuple(Fault(*f) for f in about["faults"]), tuple(tuple(line) for line in about["lines"]),
         tuple(Door(name, tuple(tuple(p) for p in parameters), quick) for name, parameters, quick in about["doors"]),
     )  # fmt: skip
+
+
+@contextmanager
+def making(name: str) -> Iterator[None]:
+    """While something is made that is to be kept under a name: whoever comes to make it too waits, and should look
+    again then. Where nothing can be kept nobody waits."""
+    path = _path(name).with_suffix(".making")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("w")
+    except OSError:
+        yield
+        return
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+            fcntl.flock(file, fcntl.LOCK_UN)  # not only by closing: a process started meanwhile may hold it open
 
 
 def write(name: str, made: Object) -> None:

@@ -203,11 +203,7 @@ def check_posterior(
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number)
         with located(table):
-            rehearsal = Sitting(table.cell, seed, number)
-            rehearsal.play(limit)
-            for _ in range(table.draw(max(1, rehearsal.moves))):
-                if not table.state.over:
-                    table.act(*table.next())
+            table.leap(table.draw(table.rehearse(limit)))
             observer = table.draw(seats)
             few_hidden(table, observer)
             counts, arrangements = drawn_arrangements(table, observer)

@@ -16,7 +16,7 @@ from lusoria.kernel.referee import CheckedRow, Referee, checked
 from lusoria.kernel.rules import Rules
 from lusoria.kernel.telling import listen
 
-from .play import LIMIT, located, skip_ahead
+from .play import LIMIT, located
 from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference, differing, heard, same
 
 KEYS = 12  # worlds drawn from one knowledge to see whether they differ
@@ -38,24 +38,16 @@ def check_knowledge(
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number)
         with located(table):
-            moments = sorted(chosen_moments(table, looks, limit))
-            for moment in moments:
-                while table.moves < moment and not table.state.over:
-                    table.act(*table.next())
+            length = table.rehearse(limit)
+            # Set-up, the end, and some steps between.
+            for moment in sorted({0, length} | {table.draw(length + 1) for _ in range(looks)}):
+                table.leap(moment)
                 for seat in range(seats):
                     know_soundly(table, seat)
                     one, other = variety(table, seat)
                     hidden, various = hidden + one, various + other
     if hidden and not various:
         raise ExamError(f"{Cell(game, seats, options)}: something is hidden, but only one world is ever imagined")
-
-
-def chosen_moments(table: Sitting, looks: int, limit: int) -> set[int]:
-    """Steps of this very game at which to look: set-up, the end, and some between."""
-    rehearsal = Sitting(table.cell, table.seed, table.number)
-    rehearsal.play(limit)
-    length = rehearsal.moves
-    return {0, length} | {rehearsal.draw(length + 1) for _ in range(looks)}
 
 
 def know_soundly(table: Sitting, seat: int) -> None:
@@ -146,14 +138,9 @@ def check_playable(
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number)
         with located(table):
-            rehearsal = Sitting(table.cell, seed, number)
-            rehearsal.play(limit)
-            moment = table.draw(rehearsal.moves)
-            while table.moves < moment and not table.state.over:
-                table.act(*table.next())
-            if table.state.over:
-                continue
-            seat = table.draw(seats)
+            length = table.rehearse(limit)
+            moment, seat = table.draw(length), table.draw(seats)
+            table.leap(moment)
             world = table.rules.determinize(table.rules.know(table.state, table.box, seat), table.box, seat, number + 1)
             table.told.clear()
             table.referee = Referee(table.rules, table.box, seats, [], start=world)
@@ -167,13 +154,15 @@ def check_noninterference(
 ) -> None:
     """Two tables that a seat cannot tell apart are played side by side, the same codes at both. As long as the seat
     still cannot tell them apart it is told, offered and shown the same, and so is the spectator; where it can, the step
-    that told it counts as news."""
+    that told it counts as news. Each seat looks from another step of a game, and at another way to go on from there."""
     for number in range(games):
-        for observer in range(seats):
-            table = Sitting(Cell(game, seats, options), mix(seed, observer), number)
-            with located(table):
-                skip_ahead(table, steps)
-                Twin(table, observer).play(table.moves + steps)
+        table = Sitting(Cell(game, seats, options), seed, number)
+        with located(table):
+            length = table.rehearse(LIMIT)
+            starts = [table.draw(max(1, length - steps)) for _ in range(seats)]
+            for observer, start in enumerate(starts):
+                table.leap(start, way=observer + 1)
+                Twin(table, observer).play(start + steps)
 
 
 class Twin:
@@ -264,7 +253,7 @@ class Twin:
             one, other = rules.show(table.state, box, who), rules.show(self.state, box, who)
             if not one.same(other):
                 raise table.where(f"seat {who} is shown what is not known: {difference(one, other)}")
-        mine = rules.legal_codes(table.state, box, p)
+        mine = table.legal(p)
         agree(table, p, "legal depends on what is not known", mine, rules.legal_codes(self.state, box, p))
         table.told.clear()
         self.told.clear()

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from lusoria.kernel import Game, Table, compiled
 from lusoria.kernel.luck import mix
 
-from .play import LIMIT, located, replay, skip_ahead
+from .play import LIMIT, located, replay
 from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference
 
 FILE = Path(__file__).parent.parent / "drivers" / "exam.py"
@@ -86,14 +86,15 @@ def check_bulk(
 def check_lockstep(
     game: Game, seats: int, options: Mapping[str, int], seed: int = 5, games: int = 2, steps: int = 150
 ) -> None:
-    """Interpreted and compiled rules side by side: state, legal codes, what each seat and the spectator knows and is
-    shown, determinized worlds, tensors, scores, and the judgement for bots."""
+    """Interpreted and compiled rules side by side: state, legal codes and scores at every step, and what a seat or the
+    spectator knows and is shown, determinized worlds, tensors, and the judgement for bots, of some in turn."""
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number)
         with located(table):
             lockstep = Lockstep(table)
             lockstep.compare()
-            skip_ahead(table, steps)
+            length = table.rehearse(LIMIT)
+            table.leap(table.draw(max(1, length - steps)))
             lockstep.take_over()
             lockstep.play(table.moves + steps)
 
@@ -131,7 +132,7 @@ class Lockstep:
                 self.compare()
 
     def compare(self) -> None:
-        """The whole of one position."""
+        """One position."""
         table, c, s, box, n = self.table, self.c, self.table.state, self.table.box, self.table.cell.seats
         rules = table.rules
         self.equal("the state", s, self.S[0])
@@ -141,29 +142,44 @@ class Lockstep:
             self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.cans, c.mask(), self.weights,
             self.results, key,
         )  # fmt: skip
-        for p in (*range(n), SPECTATOR):
+        for p in range(n):
+            one, other = rules.legal_codes(s, box, p), [int(x) for x in np.flatnonzero(self.cans[p])]
+            if one != other:
+                raise table.where(f"legal codes of seat {p}: interpreted {one}, compiled {other}")
+            results = [rules.score(s, box, p), rules.standing(s, box, p)]
+            if results != self.results[p].tolist()[:2]:
+                raise table.where(f"score and standing of seat {p}: interpreted {results}, "
+                                  f"compiled {self.results[p].tolist()[:2]}")  # fmt: skip
+        for p in self.readers():
             known = rules.know(s, box, p)
             self.equal(f"what seat {p} knows", known, self.K[p])
             self.equal(f"what seat {p} is shown", rules.show(s, box, p), self.V[p])
             if self.T[p].tolist() != tensor(known):
                 raise table.where(f"the tensors of seat {p} differ")
-            if p == SPECTATOR:
-                continue
-            self.equal(f"the world of seat {p}", rules.determinize(known, box, p, mix(key, p)), self.W[p])
-            one, other = rules.legal_codes(s, box, p), [int(x) for x in np.flatnonzero(self.cans[p])]
-            if one != other:
-                raise table.where(f"legal codes of seat {p}: interpreted {one}, compiled {other}")
-            world = self.c.rules.State.read_record(self.W[p])
-            worth = rules.worth(world, box, p) if rules.worth is not None else 0
-            results = [rules.score(s, box, p), rules.standing(s, box, p), worth]
-            if results != self.results[p].tolist():
-                raise table.where(f"score, standing and worth of seat {p}: interpreted {results}, "
-                                  f"compiled {self.results[p].tolist()}")  # fmt: skip
-            weight = [0] * rules.size
-            if rules.lean is not None and one:
-                rules.lean(world, box, p, [int(c in one) for c in range(rules.size)], weight)
-            if weight != self.weights[p][: rules.size].tolist():
-                raise table.where(f"lean for seat {p} differs")
+            if p != SPECTATOR:
+                self.judge(p, rules.determinize(known, box, p, mix(key, p)))
+
+    def readers(self) -> list[int]:
+        """Whose knowledge is compared: at the set-up everybody's, then theirs who are to act or are in turn to know."""
+        table, n = self.table, self.table.cell.seats
+        if not table.moves:
+            return [*range(n), SPECTATOR]
+        acting = (p for p in range(n) if table.state.awaits >> p & 1)
+        turn = table.moves % (n + 1)
+        return sorted({turn if turn < n else SPECTATOR, next(acting, SPECTATOR)})
+
+    def judge(self, p: int, world: Table) -> None:
+        """The world that a seat imagines, and how good everything looks in it."""
+        table, rules, box = self.table, self.table.rules, self.table.box
+        self.equal(f"the world of seat {p}", world, self.W[p])
+        worth = rules.worth(world, box, p) if rules.worth is not None else 0
+        if worth != self.results[p, 2]:
+            raise table.where(f"worth for seat {p}: interpreted {worth}, compiled {self.results[p, 2]}")
+        codes, weight = np.flatnonzero(self.cans[p]).tolist(), [0] * rules.size
+        if rules.lean is not None and codes:
+            rules.lean(world, box, p, [int(c in codes) for c in range(rules.size)], weight)
+        if weight != self.weights[p][: rules.size].tolist():
+            raise table.where(f"lean for seat {p} differs")
 
     def equal(self, what: str, one: Table, record: Any) -> None:
         other = self.c.rules.State.read_record(record)

@@ -61,11 +61,6 @@ def papers_for(match: Match, reader: int | None, language: str) -> str:
     return "\n".join([match.as_text(language, reader), exported, json.dumps(match.steps(reader))])
 
 
-def readers(seats: int) -> tuple[int | None, ...]:
-    """Every seat, and the spectator."""
-    return (*range(seats), None)
-
-
 def check_pages(
     game: Game, seats: int, options: Mapping[str, int], seed: int = 10, games: int = 1, steps: int = 24
 ) -> None:
@@ -74,11 +69,7 @@ def check_pages(
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number)
         with located(table):
-            rehearsal = Sitting(table.cell, seed, number)
-            rehearsal.play(LIMIT)
-            start = table.draw(max(1, rehearsal.moves))
-            while table.moves < start and not table.state.over:
-                table.act(*table.next())
+            table.leap(table.draw(table.rehearse(LIMIT)))
             twin_matches(table, table.draw(seats), steps)
 
 
@@ -145,16 +136,17 @@ def check_readable(
     for number in range(games):
         match, table = begun(game, seats, options, seed, number)
         with located(table):
-            rehearsal = Sitting(table.cell, seed, number)
-            rehearsal.play(LIMIT)
-            moments = {0, 1, rehearsal.moves} | {table.draw(rehearsal.moves + 1) for _ in range(looks)}
-            while True:
-                if match.version in moments or match.over:
-                    for reader in {table.draw(seats), table.draw(seats), *match.awaited[:1], None}:
-                        readable(table, match, reader)
-                if match.over:
-                    return
+            between: list[Match] = []  # some of all positions, each as likely as any other
+            while not match.over:
+                if match.version < 2:
+                    look(table, match)
+                elif len(between) < looks:
+                    between.append(match.copy())
+                elif (at := table.draw(match.version - 1)) < looks:
+                    between[at] = match.copy()
                 random_act(match, table)
+            for position in (*between, match):
+                look(table, position)
 
 
 def begun(game: Game, seats: int, options: Mapping[str, int], seed: int, number: int) -> tuple[Match, Sitting]:
@@ -169,11 +161,20 @@ def random_act(match: Match, table: Sitting) -> tuple[int, int]:
     table.moves = match.version
     seats = match.awaited if table.draw(4) else match.allowed
     seat = seats[table.draw(len(seats))]
-    if not match.legal(seat):
+    codes = match.legal(seat)
+    if not codes:
         seat = match.awaited[0]
-    code = table.pick(match.legal(seat))
+        codes = match.legal(seat)
+    code = table.pick(codes)
     match.act(seat, code)
     return seat, code
+
+
+def look(table: Sitting, match: Match) -> None:
+    """A few readers' pages of one position."""
+    table.moves = match.version
+    for reader in {table.draw(match.seats), table.draw(match.seats), *match.awaited[:1], None}:
+        readable(table, match, reader)
 
 
 def readable(table: Sitting, match: Match, reader: int | None) -> None:
@@ -210,18 +211,20 @@ def check_records(game: Game, seats: int, options: Mapping[str, int], seed: int 
                     then = table.draw(match.version)
                     if then in states:
                         go_back(match.copy(), table, then, states[then])
-                asked = match.state.asked
+                before = match.state
+                sealed = bool(before.asked & (before.asked - 1))
                 seat, code = random_act(match, table)
-                acts.append(Act(seat, code, match.news_at(match.version), bool(asked & (asked - 1))))
+                acts.append(Act(seat, code, before, match.news_at(match.version), sealed))
                 states[match.version] = match.state
             once_more(match, table)
 
 
 class Act(NamedTuple):
-    """A step that stands. `sealed`: it was an answer to a question put to several at once."""
+    """A step that stands, and the position before it. `sealed`: it answered a question that was put to several."""
 
     seat: int
     code: int
+    before: Any
     news: bool
     sealed: bool
 
@@ -258,11 +261,15 @@ def take_back(match: Match, table: Sitting, acts: list[Act]) -> None:
         own = [at for at, act in enumerate(acts) if act.seat == seat]
         if not own or acts[own[-1]].news or any(a.news or not a.sealed for a in acts[own[-1] + 1 :]):
             raise table.where(f"seat {seat} took back a step past news or past what another did in the open")
-        del acts[own[-1]]
-        again = Match.new(match.game, match.seats, match.options, secret=match.record.secret)
-        for act in acts:
-            again.act(act.seat, act.code)
-        if not again.state.same(match.state):
+        at, rules = own[-1], match.game.rules
+        again = acts.pop(at).before.clone()
+        for later, act in enumerate(acts[at:], at):
+            if act.code not in rules.legal_codes(again, match.box, act.seat):
+                raise table.where(f"seat {seat} took back a step without which seat {act.seat} could not have answered")
+            acts[later] = act._replace(before=again.clone())
+            again.news = 0
+            rules.apply(again, match.box, act.seat, act.code)
+        if not again.same(match.state):
             raise table.where(f"seat {seat} took back a step, but the table is not as if it had never been taken")
         if before.asked & (before.asked - 1):
             show, box = match.game.rules.show, match.box
@@ -298,7 +305,7 @@ def once_more(match: Match, table: Sitting) -> None:
     again = Match.load(text)
     if json.dumps(again.export()) != text or again.digests != match.digests or not again.state.same(match.state):
         raise table.where("the match read back is not the match written down")
-    for reader in readers(match.seats):
+    for reader in (table.draw(match.seats), None):
         alike(table, reader, papers_for(match, reader, "en"), papers_for(again, reader, "en"))
         alike(table, reader, words_for(match, reader, "en"), words_for(again, reader, "en"))
     forged = json.loads(text)

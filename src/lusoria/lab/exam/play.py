@@ -41,15 +41,6 @@ def check_play(
             ended(table)
 
 
-def skip_ahead(table: Sitting, steps: int) -> None:
-    """Play a game that is longer than so many steps on to a random point from which they still can be played."""
-    rehearsal = Sitting(table.cell, table.seed, table.number)
-    rehearsal.play(LIMIT)
-    start = table.draw(max(1, rehearsal.moves - steps))
-    while table.moves < start and not table.state.over:
-        table.act(*table.next())
-
-
 def try_offers(table: Sitting) -> None:
     """Play every code offered now (of many, some) from a copy of this position."""
     s = table.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from lusoria.kernel import Game, OptionError, Rules, Table
 from lusoria.kernel.declare import EVERYONE, STREAMS
@@ -13,6 +13,7 @@ from lusoria.kernel.luck import mix
 from lusoria.kernel.referee import Referee
 from lusoria.kernel.telling import Told, listen
 
+STRIDE = 16  # steps of a rehearsed game between two that are remembered
 MUTE = 4  # as in the kernel's compiled random play: one chance in so many to act is taken by a seat that need not
 SPECTATOR = -1
 
@@ -114,6 +115,8 @@ class Sitting:
             raise self.where(f"{type(error).__name__}: {error}") from error
         self.lane = [mix(key, 99), 0]
         self.poll = self.state.may & ~self.state.awaits
+        self._offered: dict[int, list[int]] = {}  # what has been found legal since the last step
+        self._rehearsed: list[Moment] = []
 
     def where(self, what: str) -> ExamError:
         """An error that says how to get here again."""
@@ -126,7 +129,11 @@ class Sitting:
 
     def legal(self, seat: int) -> list[int]:
         """The legal codes of a seat that may act."""
-        return self.referee.legal(seat) if self.referee else self.rules.legal_codes(self.state, self.box, seat)
+        if self.referee:
+            return self.referee.legal(seat)
+        if seat not in self._offered:
+            self._offered[seat] = self.rules.legal_codes(self.state, self.box, seat)
+        return list(self._offered[seat])
 
     def pick(self, codes: list[int]) -> int:
         """One of these codes by the random policy, -1 if there is none."""
@@ -161,6 +168,7 @@ class Sitting:
         if self.referee:
             self.referee.apply(seat, code)
         else:
+            self._offered.clear()
             self.state.news = 0
             self.rules.apply(self.state, self.box, seat, code)
         self.poll = self.state.may & ~self.state.awaits
@@ -171,6 +179,42 @@ class Sitting:
             if self.moves >= limit:
                 raise self.where(f"the game has found no end within {limit} steps")
             self.act(*self.next(lowest=lowest))
+
+    def rehearse(self, limit: int) -> int:
+        """Play a whole game from the set-up on, so that `leap` can go to any step of it; how many steps it has."""
+        self._rehearsed = [self._moment()]
+        while not self.state.over:
+            if self.moves >= limit:
+                raise self.where(f"the game has found no end within {limit} steps")
+            self.act(*self.next())
+            if self.moves % STRIDE == 0:
+                self._rehearsed.append(self._moment())
+        return self.moves
+
+    def leap(self, step: int, way: int = 0) -> None:
+        """Go to a step of the game that was rehearsed, on or back. From there it goes on as it did; by another `way`
+        it goes on with other chance for the policy."""
+        state, self.moves, lane, self.poll = self._rehearsed[step // STRIDE]
+        self.state, self.lane = state.clone(), list(lane)
+        listen(self.state, self.told)
+        self._offered.clear()
+        while self.moves < step:
+            self.act(*self.next())
+        self.told.clear()
+        if way:
+            self.lane = [mix(self.lane[0], way), 0]
+
+    def _moment(self) -> Moment:
+        return Moment(self.state.clone(), self.moves, (self.lane[0], self.lane[1]), self.poll)
+
+
+class Moment(NamedTuple):
+    """What a sitting needs to go on from here."""
+
+    state: Any
+    moves: int
+    lane: tuple[int, int]
+    poll: int
 
 
 def heard(told: list[Told], observer: int) -> list[tuple[int, tuple[int, ...]]]:
