@@ -52,7 +52,8 @@ def test_what_is_drawn_by_lot_is_decided_by_nobody() -> None:
     assert (drawn == leave).all()
     assert (chosen != leave).any()
     quo = catalogue.game("quo-vadis")
-    wanted = goals_of(quo, {"seats": [3], "games": 40, "lot": "race", "goals": {"things": [{"by": "chose", "held": 1}]}})
+    things = {"things": [{"by": "chose", "held": 1}]}
+    wanted = goals_of(quo, {"seats": [3], "games": 40, "lot": "race", "goals": things})
     peoples = {f.thing for f in judge(quo, wanted, work=HERE).findings}
     assert peoples == set(range(5))
     with pytest.raises(LabError, match="no block of actions 'luck'"):

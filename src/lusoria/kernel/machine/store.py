@@ -7,9 +7,9 @@ bounds, what was not used for longest goes.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass
@@ -21,6 +21,9 @@ from typing import Any
 from .faults import Fault
 from .folder import cache_folder
 from .program import Door
+
+if sys.platform != "win32":
+    import fcntl
 
 MOST = 256 << 20  # bytes that the cache may take
 _MARK = b"lusoria machine code 1\n"
@@ -79,7 +82,10 @@ def read(name: str) -> Object | None:
 @contextmanager
 def making(name: str) -> Iterator[None]:
     """While something is made that is to be kept under a name: whoever comes to make it too waits, and should look
-    again then. Where nothing can be kept nobody waits."""
+    again then. Where nothing can be kept, or locked, nobody waits."""
+    if sys.platform == "win32":
+        yield
+        return
     path = _path(name).with_suffix(".making")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
