@@ -1,5 +1,6 @@
 """Judging: what a box should be and is not is named, with its reason where the goals say one."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
 
 GAME, HERE = tiny("stakes"), Work(1)
-BOXES = [g for g in catalogue.games() if (g.folder / "goals.toml").exists()]
+GOALS = [(game, path) for game in catalogue.games() for path in sorted(game.folder.glob("goals*.toml"))]
 
 
 def goals(**rest: Any) -> Goals:
@@ -68,10 +69,9 @@ def test_a_clause_that_some_table_reaches_is_reached() -> None:
     assert "was reached: STA-2.3." in page(GAME, wanted, near, "lusoria judge")  # it belongs to an option
 
 
-@pytest.mark.parametrize("game", BOXES, ids=lambda g: g.slug)
-def test_what_was_found_of_a_box_lies_beside_its_goals_and_is_of_these_rules(game: Game) -> None:
-    text = (game.folder / "judged.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("game", "path"), GOALS, ids=lambda value: getattr(value, "stem", None) or value.slug)
+def test_what_was_found_of_a_box_lies_beside_its_goals_and_is_of_these_rules(game: Game, path: Path) -> None:
+    text = path.with_name(f"{path.stem.replace('goals', 'judged')}.md").read_text(encoding="utf-8")
     assert text.startswith(f"# {game.title}: judged\n")
     assert f"with rules version {game.rules_version} on " in text
-    bot = read_goals(game, game.folder / "goals.toml").bot
-    assert f"(`{bot}`)" in text
+    assert f"(`{read_goals(game, path).bot}`)" in text
