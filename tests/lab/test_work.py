@@ -1,10 +1,14 @@
 """Who does the work changes nothing: one process, several, a stopped one, a cluster that loses a node."""
 
 import json
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from lusoria.lab import cells, coverage, drama, ladder, luck, simulate, sweep, tally
@@ -79,3 +83,18 @@ def test_what_is_kept_for_other_numbers_is_not_taken(tmp_path: Path) -> None:
 def test_work_is_sent_nowhere_else() -> None:
     with pytest.raises(LabError, match="not on 'moon'"):
         simulate(GAME, THREE, 3, work=Work(on="moon"))
+
+
+def test_workers_end_with_the_process_that_is_killed(tmp_path: Path) -> None:
+    program = "from lusoria.cli import main; main(['simulate', 'spartacus', '-n', '1000000', '--workers', '2'])"
+    with subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.DEVNULL) as process:
+        try:
+            parent, workers = psutil.Process(process.pid), list[psutil.Process]()
+            while len(workers) < 2:
+                assert process.poll() is None
+                time.sleep(0.05)
+                workers = [c for c in parent.children() if "spawn_main" in " ".join(c.cmdline())]
+        finally:
+            process.kill()
+    _gone, alive = psutil.wait_procs(workers, timeout=60)
+    assert not alive

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import pickle
 import signal
+import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator, Sequence
@@ -112,7 +113,7 @@ class Work:
             return
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_deaf)
+            self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_enlisted)
             # A pool that is merely forgotten still closes its pipes while the interpreter looks for them at its end.
             weakref.finalize(self, self._pool.shutdown)
         left, running = enumerate(parts), dict[Future[Arrays], int]()
@@ -193,6 +194,15 @@ def _write(path: Path, arrays: Arrays) -> None:
     draft.replace(path)
 
 
-def _deaf() -> None:
-    """Ctrl+C is for the process that hands out the work; a worker finishes what it has begun."""
+def _enlisted() -> None:
+    """Ctrl+C is for the process that hands out the work; a worker finishes what it has begun. It ends with that
+    process, which cannot tell it to where it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
