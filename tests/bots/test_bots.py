@@ -16,6 +16,8 @@ CELLS = [
     for n in range(g.seats[0], g.seats[1] + 1)
 ]
 
+ENDS = [cell for cell in CELLS if cell.values[1] in catalogue.game(str(cell.values[0])).seats]  # fewest and most
+
 
 def opening(game: Game, seats: int) -> tuple[Table, int]:
     """A fresh position and a seat that is awaited."""
@@ -30,8 +32,8 @@ def wins_clearly(slug: str, seats: int, bot: str) -> bool:
     return any(share.low > 1 / seats for share in shares)
 
 
-@pytest.mark.parametrize(("slug", "seats"), CELLS)
-def test_search_beats_random_at_every_table(slug: str, seats: int) -> None:
+@pytest.mark.parametrize(("slug", "seats"), ENDS)
+def test_search_beats_random(slug: str, seats: int) -> None:
     assert wins_clearly(slug, seats, "ismcts:iterations=100,horizon=8")
 
 

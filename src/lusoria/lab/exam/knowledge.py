@@ -7,7 +7,7 @@ seen the true state.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lusoria.kernel import Game, Table
@@ -46,6 +46,8 @@ def check_knowledge(
                     know_soundly(table, seat)
                     one, other = variety(table, seat)
                     hidden, various = hidden + one, various + other
+            if hidden and not various:
+                various = next(filter(None, somewhere(table, length)), 0)
     if hidden and not various:
         raise ExamError(f"{Cell(game, seats, options)}: something is hidden, but only one world is ever imagined")
 
@@ -129,6 +131,14 @@ def variety(table: Sitting, seat: int) -> tuple[int, int]:
     first = rules.determinize(known, box, seat, 1)
     various = any(not same(rules.determinize(known, box, seat, k), first, luck=False) for k in range(2, KEYS))
     return int(not same(known, s, luck=False)), int(various)
+
+
+def somewhere(table: Sitting, length: int) -> Iterator[int]:
+    """For every step of the game that was rehearsed and every seat, 1 if different worlds are imagined: in some games
+    that is so for a step now and then only."""
+    for moment in range(length + 1):
+        table.leap(moment)
+        yield from (variety(table, seat)[1] for seat in range(table.cell.seats))
 
 
 def check_playable(
@@ -226,6 +236,10 @@ class Twin:
                 raise table.where(
                     f"seat {p} saw more of a sealed step than that it was taken: {difference(before, one)}"
                 )
+            if table.state.news and heard(table.told, p) != heard(self.told, p):
+                # The answers are open now: the log tells them also where the same comes of them.
+                self.pair()
+                return
         elif not one.same(other) and not (table.state.news and self.state.news):
             raise table.where(f"seat {p} learned something from a step without news: {difference(one, other)}")
         if not one.same(other):
