@@ -9,6 +9,7 @@ from lusoria.kernel import Game
 from lusoria.lab.cells import Cell, play
 from lusoria.lab.goals import Goals, goals_of, read_goals
 from lusoria.lab.judge import judge, page
+from lusoria.lab.trace import Trace
 from lusoria.lab.work import LabError, Work
 from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
@@ -39,6 +40,23 @@ def test_a_page_names_what_lies_outside_and_why() -> None:
     assert "| seat 3 | even, ± 6 points |  |" in said  # at a table of two there is none
     assert "300 games" in said
     assert "`greedy`" in said
+
+
+def test_who_are_asked_together_think_together() -> None:
+    trace = Trace(Cell.of(GAME, ["greedy"] * 3), 9)
+
+    def seconds(*decisions: tuple[int, int, int]) -> float:
+        """Of decisions (seat, legal codes, seats awaited)."""
+        for k, (seat, codes, awaited) in enumerate(decisions):
+            trace.tape[k], trace.widths[k], trace.awaited[k] = seat, codes, awaited
+        return trace.seconds(len(decisions), 10, 25)
+
+    assert seconds((0, 9, 0b001), (1, 2, 0b010)) == 35
+    assert seconds((0, 9, 0b111), (1, 9, 0b110), (2, 2, 0b100)) == 25
+    assert seconds((0, 9, 0b111), (1, 9, 0b110), (2, 2, 0b100), (1, 9, 0b010)) == 50
+    assert seconds((0, 9, 0b011), (0, 9, 0b011), (1, 9, 0b010)) == 50  # two answers of one beside one of another
+    assert seconds((0, 1, 0b001), (1, 9, 0b010)) == 25  # nothing to choose
+    assert seconds((0, 9, 0b011), (2, 9, 0b010), (1, 9, 0b010)) == 50  # who acts without being asked
 
 
 def test_a_box_that_is_as_wanted_is_said_to_be_so() -> None:

@@ -174,11 +174,17 @@ def _wants(game: Game, goals: Mapping[str, Any]) -> Iterator[str]:
         if len({"decisions", "minutes", "field"} & set(length)) != 1:
             raise LabError('a goal about length says decisions = [least, most], minutes = [..] or field = ".."')
         if "minutes" in length:
-            yield "simple"
+            yield _clock(length)
         if "field" in length:
             if length["field"] not in game.rules.State.FIELDS or "between" not in length:
                 raise LabError(f"length: {game.title} has no field {length['field']!r}, or `between` is not said")
             yield f"field:{length['field']}"
+
+
+def _clock(length: Mapping[str, Any]) -> str:
+    given = length.get("seconds", SECONDS)
+    quick, slow = given if isinstance(given, list | tuple) else (given, given)
+    return f"clock:{float(quick)}:{float(slow)}"
 
 
 def findings(goals: Goals, game: Game, measured: Mapping[int, Measured]) -> list[Finding]:
@@ -231,10 +237,7 @@ def _length(game: Game, length: Mapping[str, Any], seats: int, m: Measured) -> I
     if "field" in length:
         row, unit, (least, most) = m.row(f"field:{length['field']}"), length["field"], length["between"]
     elif "minutes" in length:
-        given = length.get("seconds", SECONDS)
-        quick, slow = given if isinstance(given, list | tuple) else (given, given)
-        simple, (least, most) = m.row("simple"), length["minutes"]
-        row, unit = (simple * quick + (m.row("lengths") - simple) * slow) / 60, "minutes"
+        row, unit, (least, most) = m.row(_clock(length)) / 60, "minutes", length["minutes"]
     else:
         row, unit, (least, most) = m.row("lengths"), "decisions", length["decisions"]
     yield _mean("length", unit, seats, row, least, most, max((most - least) / 4, 0.5))

@@ -16,14 +16,12 @@ from .notes import held_and_won, notes_of, times_told
 from .trace import Trace, lead_changes
 from .work import Arrays, Work
 
-SIMPLE = 5  # a decision between so many things or fewer is a simple one
-
 
 def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
     """Of some games: `lengths`, `wins` (games x seats), `ties` (1 where several won), `winner` (the score that won).
-    By `wants` also `leads` (changes), `simple` (decisions between few things), `field:x` (a number of the state at the
-    end), `held:x` and `won:x` for `by:x`, `often:x` (how often this was told), and `lines` for `clauses` (in how many
-    games each counted line was reached).
+    By `wants` also `leads` (changes), `clock:x:y` (seconds that people take, see `Trace.seconds`), `field:x` (a number
+    of the state at the end), `held:x` and `won:x` for `by:x`, `often:x` (how often this was told), and `lines` for
+    `clauses` (in how many games each counted line was reached).
     """
     games = play(cell, first, count)
     wins = games.wins
@@ -32,8 +30,9 @@ def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
         "winner": (games.scores * wins).sum(axis=1),
     }  # fmt: skip
     fields = [w.partition(":")[2] for w in wants if w.startswith("field:")]
-    if fields or {"leads", "simple"} & set(wants):
-        found.update(_retraced(cell, games, fields))
+    clocks = [w for w in wants if w.startswith("clock:")]
+    if fields or clocks or "leads" in wants:
+        found.update(_retraced(cell, games, fields, clocks))
     names = [w.partition(":")[2] for w in wants if w.startswith("by:")]
     events = [w.partition(":")[2] for w in wants if w.startswith("often:")]
     if names or events or "clauses" in wants:
@@ -46,20 +45,20 @@ def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
     return found
 
 
-def _retraced(cell: Cell, games: Games, fields: list[str]) -> Arrays:
-    courses, simple, ends = (
-        list[npt.NDArray[np.float64]](),
-        list[int](),
-        np.zeros((len(fields), len(games.keys)), np.int64),
-    )
+def _retraced(cell: Cell, games: Games, fields: list[str], clocks: list[str]) -> Arrays:
+    courses = list[npt.NDArray[np.float64]]()
+    ends = np.zeros((len(fields), len(games.keys)), np.int64)
+    taken = np.zeros((len(clocks), len(games.keys)))
+    paces = [tuple(float(v) for v in clock.split(":")[1:]) for clock in clocks]
     trace = Trace(cell, int(games.lengths.max(initial=0)))
     for g, (key, tape) in enumerate(games.each()):
         courses.append(trace.course(key, tape))
-        simple.append(int((trace.widths[: len(tape)] <= SIMPLE).sum()))
+        for k, (quick, slow) in enumerate(paces):
+            taken[k, g] = trace.seconds(len(tape), quick, slow)
         for k, name in enumerate(fields):
             ends[k, g] = trace.states[0][name]
     return {
-        "leads": lead_changes(courses), "simple": np.array(simple, np.int64),
+        "leads": lead_changes(courses), **{clock: taken[k] for k, clock in enumerate(clocks)},
         **{f"field:{name}": ends[k] for k, name in enumerate(fields)},
     }  # fmt: skip
 

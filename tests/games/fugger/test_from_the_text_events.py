@@ -169,12 +169,12 @@ def test_who_has_not_bet_may_do_so_in_the_next_turn() -> None:
 
 @clause("FWM-11.1", "FWM-10.1")
 def test_the_lottery_can_ennoble() -> None:
-    match = turned_up(r.LOTTERY, seats=2, meter=[1, 14])
+    match = turned_up(r.LOTTERY, seats=2, meter=[1, 10])
     for number in range(6):
         match.play(r.BET + number if match.awaited == [1] else r.NO_BET)
         if match.awaited == [0]:
             match.play(r.NO_BET)
-    assert (state(match).meter[1], match.over) == (15, True)
+    assert (state(match).meter[1], match.over) == (11, True)
 
 
 @clause("FWM-11.2", "FWM-11.9")
@@ -310,7 +310,7 @@ def test_a_noble_card_goes_into_the_reserve_and_america_out_of_the_game() -> Non
 @clause("FWM-10.13", "FWM-5.1")
 def test_of_two_new_nobles_goods_and_ious_count_as_money() -> None:
     goods: dict[tuple[int, int], Sequence[int]] = {(0, 1): (0, 1, 0), (1, 1): (0, 1, 0), (0, 0): (0, 0, 1)}
-    match = noble(r.GIVES_IOU, {0: (AUGSBURG,), 1: (AUGSBURG,)}, goods, meter=[13, 13, 14], money=[4000, 5000, 9000])
+    match = noble(r.GIVES_IOU, {0: (AUGSBURG,), 1: (AUGSBURG,)}, goods, meter=[9, 9, 10], money=[4000, 5000, 9000])
     bid(match, 0, 1000)
     bid(match, 1, 1000)
     match.play(r.HALF, r.HALF)
@@ -321,21 +321,21 @@ def test_of_two_new_nobles_goods_and_ious_count_as_money() -> None:
 # Residences and the full game
 
 HOUSE = r.FIRST_VILLA
-OWNS: dict[str, Any] = {"mode": 3, "first": 1, "villas": [1, 0, 0], "held": (HOUSE,), "meter": [15, 15, 2]}
+OWNS: dict[str, Any] = {"mode": 3, "first": 1, "villas": [1, 0, 0], "held": (HOUSE,), "meter": [11, 11, 2]}
 
 
 @clause("FWM-10.1", "FWM-12.1")
 def test_a_noble_does_not_end_the_residence_game() -> None:
-    match = turned_up(r.CORRUPTION, mode=2, meter=[14, 1, 1])
+    match = turned_up(r.CORRUPTION, mode=2, meter=[10, 1, 1])
     bid(match, 0, 20)
     bid(match, 1, 0)
     bid(match, 2, 0)
-    assert (state(match).meter[0], match.over) == (15, False)
+    assert (state(match).meter[0], match.over) == (11, False)
 
 
 @clause("FWM-12.4", "FWM-4.7")
 def test_of_equal_nobles_the_one_at_home_has_the_residence() -> None:
-    match = end_round(table(mode=2, meter=[15, 15, 15], houses=((0, 1),), money=9000,
+    match = end_round(table(mode=2, meter=[11, 11, 11], houses=((0, 1),), money=9000,
                             homes=(FLORENCE, NUREMBERG, AUGSBURG), at={0: (AUGSBURG,), 2: (VENICE,)}))  # fmt: skip
     assert match.awaited == [0, 2]
     match.act(0, r.ABOVE + 2)
@@ -347,7 +347,7 @@ def test_of_equal_nobles_the_one_at_home_has_the_residence() -> None:
 @clause("FWM-2.2", "FWM-12.3")
 def test_a_residence_is_sold_before_the_supplies_and_after_the_demands() -> None:
     match = end_round(table(
-        mode=2, meter=[15, 15, 15], homes=(AUGSBURG,) * 3, goods={(0, 0): (1, 0, 0)}, houses=((0, 1),),
+        mode=2, meter=[11, 11, 11], homes=(AUGSBURG,) * 3, goods={(0, 0): (1, 0, 0)}, houses=((0, 1),),
         deals=((SOLD_AUGSBURG, 1), (WANTED_AUGSBURG, 1), (SOLD_HAMBURG, 20), (MORE_VENICE, 21)),
     ))  # fmt: skip
     assert current(match) == WANTED_AUGSBURG

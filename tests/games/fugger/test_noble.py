@@ -45,10 +45,10 @@ def served(price: int = LIMIT, gives: int | None = None, pieces: int = 1, **fiel
 
 @clause("FWM-10.1", "FWM-10.13")
 def test_the_first_noble_wins() -> None:
-    match = served(gives=r.GIVES_HONOUR, meter=[13, 14, 1])
+    match = served(gives=r.GIVES_HONOUR, meter=[9, 10, 1])
     match.play(r.HALF)
     assert match.over
-    assert state(match).meter[0] == 15
+    assert state(match).meter[0] == 11
     assert list(match.ranking) == [1, 2, 3]
     assert "becomes noble" in log(match)
 
@@ -59,7 +59,7 @@ def test_of_two_nobles_in_one_resolution_the_richer_wins() -> None:
     stock[GOOD] = 1
     match = end_round(table(
         mode=1, deals=((NOBLE_AUGSBURG, 1), *FAR), homes=HOMES, at={0: (AUGSBURG,), 1: (AUGSBURG,)},
-        goods={(0, 1): stock, (1, 1): stock}, meter=[13, 13, 1], money=[5000, 9000, 5000],
+        goods={(0, 1): stock, (1, 1): stock}, meter=[9, 9, 1], money=[5000, 9000, 5000],
         components={"favour": [[r.GIVES_HONOUR] * 11 for _ in range(21)]},
     ))  # fmt: skip
     bid(match, 0, LIMIT)
@@ -103,7 +103,7 @@ def test_the_meter_begins_by_home() -> None:
     match.play(r.HOME + FLORENCE)
     assert sorted(state(match).meter[:3]) == [1, 1, 2]
     assert state(match).meter[state(match).home.index(FLORENCE + 1)] == 2
-    assert BOX.goal == 15
+    assert BOX.goal == 11
 
 
 @clause("FWM-10.5")
@@ -210,7 +210,7 @@ def test_the_longer_games_stop_after_twelve_paydays() -> None:
 
 # Residences
 
-NOBLES: dict[str, Any] = {"mode": 2, "meter": [15, 15, 3], "houses": ((0, 1),), "deals": ((0, 20), *FAR)}
+NOBLES: dict[str, Any] = {"mode": 2, "meter": [11, 11, 3], "houses": ((0, 1),), "deals": ((0, 20), *FAR)}
 PRICE = BOX.villa_price[0]
 
 
@@ -282,7 +282,7 @@ def test_two_owners_end_the_full_game_and_the_richer_wins() -> None:
     # Ben's residence counts 6,000 and Ada's 5,000 at the least price; Cleo owns none.
     values = [BOX.villa_price[0], 50 + BOX.villa_price[1]]
     assert list(match.ranking) == ([1, 2, 3] if values[0] > values[1] else [2, 1, 3])
-    match = end_round(table(**{**owned, "meter": [3, 15, 3]}, money=9000, at={1: (AUGSBURG,)}))
+    match = end_round(table(**{**owned, "meter": [3, 11, 3]}, money=9000, at={1: (AUGSBURG,)}))
     assert match.awaited == [1]
     match.act(1, r.ABOVE)
     assert not match.over  # one seat with two does not end it

@@ -141,7 +141,7 @@ def test_ious_bear_interest_before_anything_is_paid() -> None:
     assert (state(match).money[0], state(match).ious[0], state(match).meter[0]) == (5300, 1, 1)
 
 
-VILLA = {"mode": 3, "first": 2, "villas": [0, 1, 0], "meter": [1, 15, 1], "held": (r.FIRST_VILLA,)}
+VILLA = {"mode": 3, "first": 2, "villas": [0, 1, 0], "meter": [1, 11, 1], "held": (r.FIRST_VILLA,)}
 
 
 @clause("FWM-13.2", "FWM-13.3")

@@ -119,10 +119,11 @@ def play_bots(
 @door
 def retrace(
     S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, can: Mask, widths: Numbers,
-    forecast: Reals,
+    awaited: Numbers, forecast: Reals,
 ) -> int:  # fmt: skip
     """The first `steps` decisions of a game again. Before each one, and after the last: how many codes were legal for
-    the seat that moved (0 after the last), and in `forecast`, seat by seat, how well each stands, -1 .. 1."""
+    the seat that moved (0 after the last), which seats were awaited (bits), and in `forecast`, seat by seat, how well
+    each stands, -1 .. 1."""
     begin(S, 0, B, blank, seats, key)
     s = S[0]
     box = B[0]
@@ -134,6 +135,7 @@ def retrace(
             else:
                 forecast[at] = worth(s, box, p) / 500.0 - 1.0
         widths[k] = 0
+        awaited[k] = s.awaits
         if k < steps:
             seat = tape[k] % 8
             legal(s, box, seat, can)
