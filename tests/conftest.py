@@ -21,7 +21,7 @@ def pytest_xdist_setupnodes() -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Seven thousand tests of the long run need not be made to be left out."""
-    return collection_path.name == "test_fuzz.py" and config.option.markexpr == "not fuzz" or None
+    return (collection_path.name == "test_fuzz.py" and config.option.markexpr == "not fuzz") or None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
