@@ -5,8 +5,9 @@ python tools/judging.py worth GAME SEATS [-n GAMES]
     end does (rank correlation, Kendall's, over the pairs of seats), and what came of those that it sees far ahead,
     near and far behind (mean result, -1 .. 1, beside what it said)
 python tools/judging.py seeing GAME SEATS [-n GAMES] [--iterations N]
-    a rollout that sees everything, the dice to come too, beside one that sees what its seat knows: how often each
-    wins among greedy bots. It is no bot of the house: it is made here, and nowhere else
+    rollouts that see more than their seat knows, beside one that does not: how often each wins among greedy bots. One
+    sees what lies hidden, but no luck to come; one sees the luck to come, but nothing that is hidden; one sees both.
+    They are no bots of the house: they are made here, and nowhere else
 """
 
 from __future__ import annotations
@@ -35,14 +36,35 @@ QUARTERS = 4
 EDGES = -1.01, -0.3, -0.1, 0.1, 0.3, 1.01  # of what the sense says
 
 
-class Seeing(Seating):
-    """A table at which the seats with an outside row see the true state."""
+# How a world is made of the true state `k` by whoever sees more than a seat may, in the place of `suppose_open`.
+SEEN = {
+    "what lies hidden": """
+def seen(k, s, box, seat, key):
+    rekey(s, key)
+""",
+    "the luck to come": """
+def seen(k, s, box, seat, key):
+    redact(s, box, seat)
+    suppose_open(s, box, seat, key)
+    for stream in range(IMAGINED):
+        for i in range(2):
+            s.luck[stream][i] = k.luck[stream][i]
+""",
+    "everything": """
+def seen(k, s, box, seat, key):
+    return
+""",
+}
 
-    def __init__(self, game: Game, box: Any, bots: list[Bot], seat: int) -> None:
+
+class Seeing(Seating):
+    """A table at which one seat is given the true state, and sees of it what `SEEN` tells."""
+
+    def __init__(self, game: Game, box: Any, bots: list[Bot], seat: int, what: str) -> None:
         super().__init__(game, box, bots)
         self.thinker = Searcher(game)
         with TemporaryDirectory() as folder:
-            self.thinker.drivers = machine.drivers(game.rules, _not_imagining(Path(folder)), LAYOUTS, tree_kinds)
+            self.thinker.drivers = machine.drivers(game.rules, _seeing(Path(folder), what), LAYOUTS, tree_kinds)
         self._rows[seat, 0] = OUTSIDE
 
     def _ask(self, key: int, seat: int) -> int:
@@ -50,30 +72,30 @@ class Seeing(Seating):
         return -1 if code is None else code
 
 
-def _not_imagining(folder: Path) -> tuple[Path, ...]:
-    """The drivers of the bots, but a world is not imagined: it is the one that is."""
+def _seeing(folder: Path, what: str) -> tuple[Path, ...]:
+    """The drivers of the bots, but a world is not imagined: it is made of the one that is."""
     files = []
     for file in FILES:
-        lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
         files.append(folder / file.name)
-        files[-1].write_text("".join(line for line in lines if "suppose_open(" not in line), encoding="utf-8")
+        text = file.read_text(encoding="utf-8").replace("suppose_open(", "seen(K[0], ")
+        files[-1].write_text(text + (SEEN[what] if file == FILES[0] else ""), encoding="utf-8")
     return tuple(files)
 
 
 def seeing(game: Game, seats: int, games: int, iterations: int) -> None:
-    """How often a rollout that sees everything wins among greedy bots, and one that does not."""
+    """How often rollouts that see more than they may win among greedy bots, and one that does not."""
     box, bot = game.box(seats=seats), Bot("rollout", iterations=iterations)
-    for name in ("what its seat knows", "everything"):
+    for name in ("what its seat knows", *SEEN):
         wins = []
         for seat in range(seats):
             bots = [bot if p == seat else Bot("greedy") for p in range(seats)]
-            table = Seating(game, box, bots) if name != "everything" else Seeing(game, box, bots, seat)
+            table = Seeing(game, box, bots, seat, name) if name in SEEN else Seating(game, box, bots)
             for deal in range(-(-games // seats)):
                 table.play(mix(1, deal + 1))
                 wins.append(float(shared_wins(table.standings[None, :seats])[0, seat]))
         share = Share.of(sum(wins), len(wins))
         between = f"{share.low:.2f} to {share.high:.2f}, {len(wins)} games"
-        print(f"{game.slug} {seats}: sees {name}: {share.value:.2f} ({between})")
+        print(f"{game.slug} {seats}: sees {name}: {share.value:.2f} ({between})", flush=True)
 
 
 def worth(game: Game, seats: int, games: int) -> None:

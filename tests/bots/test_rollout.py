@@ -56,18 +56,19 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
     assert play_game(game, game.box(), bots, 11) == play_game(game, game.box(), bots, 11)
 
 
-@pytest.mark.parametrize("name", ["rollout", "search"])
-def test_time_bounds_it_as_iterations_do(name: str) -> None:
+@pytest.mark.parametrize(("name", "slug", "seats"), [("rollout", "imperium", 2), ("search", "imperium", 2),
+                                                      ("search", "mercator", 3)])  # fmt: skip
+def test_time_bounds_it_as_iterations_do(name: str, slug: str, seats: int) -> None:
     """With all the time of the world the iterations decide, and both ways agree."""
-    game = catalogue.game("imperium")
+    game = catalogue.game(slug)
     plain, timed = (Bot.parse(f"{name}:iterations=90{more}") for more in ("", ",ms=60000"))
     assert timed.timed
-    others = [Bot.parse("greedy")]
+    others = [Bot.parse("greedy")] * (seats - 1)
     for seed in (1, 2):
-        assert play_game(game, game.box(), [plain, *others], seed) == play_game(
-            game, game.box(), [timed, *others], seed
+        assert play_game(game, game.box(seats=seats), [plain, *others], seed) == play_game(
+            game, game.box(seats=seats), [timed, *others], seed
         )
-    assert play_game(game, game.box(), [Bot.parse(f"{name}:ms=1"), *others], 1).decisions
+    assert play_game(game, game.box(seats=seats), [Bot.parse(f"{name}:ms=1"), *others], 1).decisions
 
 
 @pytest.mark.parametrize("name", THINKERS)
@@ -95,10 +96,13 @@ def same_as_the_tree(slug: str, seats: int) -> bool:
     return search == tree
 
 
-def test_only_where_two_choose_in_secret_the_search_is_more_than_the_tree() -> None:
+def test_only_where_a_choice_is_secret_the_search_is_more_than_the_tree() -> None:
+    """Of two, or of more in a game whose sense is steady; who may choose anything is answered in the tree."""
     assert not same_as_the_tree("imperium", 2)
+    assert not same_as_the_tree("mercator", 3)
     assert same_as_the_tree("imperium", 3)
     assert same_as_the_tree("senator", 2)
+    assert same_as_the_tree("zero", 3)
 
 
 def test_a_right_may_be_left_alone() -> None:

@@ -138,18 +138,15 @@ class Searcher:
             return only
         assert bot.milliseconds is not None
         row, most = bot.row(self.game), MOST if bot.iterations is None else bot.iterations
-        if bot.kind == "rollout":
+        part = {"rollout": 0, "search": self.drivers.search_part(self.known, seat)}.get(bot.kind, 1)
+        if part == 0:
             return self._play_on(box, seat, row, seed, most, bot.milliseconds)
-        awaits, asked, seats = (int(self.known[0][name]) for name in ("awaits", "asked", "seats"))
-        played = bot.kind == "search" and seats == 2 and has(awaits, seat) and asked & (asked - 1) != 0
-        played = played and self.game.rules.lean is not None  # at random nobody plays on: the tree knows better
-        part = 2 if played else 1
         tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
         code = self.drivers.search_choice(
             self.known, self.room.view, self.room.words, self.compiled.box(box), seat, seed, bot.slips, *tree[:2]
         )  # fmt: skip
-        if played:
-            return self._play_on(box, seat, row, seed, most // 2, bot.milliseconds / 2, code)
+        if part > 1:
+            return self._play_on(box, seat, row, seed, most // part, bot.milliseconds / part, code)
         return None if code < 0 else code
 
     def _play_on(

@@ -263,6 +263,24 @@ def wipe_tree(N: Nodes, counts: Numbers, values: Values) -> int:
             values[i, p] = 0.0
 
 
+def tree_part(s, seat):
+    """The house's search grows a tree for one part in so many of its time, and plays on for the rest; 0: it grows none.
+
+    Where several choose in secret and a sense says how they choose, playing on tells something. Between two it is done
+    besides. Among more it is all that is done where a sense is steady: the others do what looks good and nothing else.
+    Where they might do anything they are better answered, in the tree.
+    """
+    if HAS_LEAN == 0 or several(s) == 0 or (s.awaits >> seat) & 1 == 0:
+        return 1
+    return 2 if s.seats == 2 else 1 - STEADY
+
+
+@door
+def search_part(K: States, seat: int) -> int:
+    """`tree_part` of what the seat knows."""
+    return tree_part(K[0], seat)
+
+
 @door
 def bot_code(
     K: States, W: States, V: States, words: Words, B: Boxes, bots: Tables, seat: int, seed: int, can: Mask,
@@ -288,15 +306,19 @@ def bot_code(
         clear(mask)
         if only >= 0:
             return only
+    part = tree_part(K[0], seat) if kind == BOT_SEARCH else 1
+    if part == 0:
+        return bot_rollout(
+            K, W, V, B, seat, seed, bots, bots[seat, 1], PLAY_UNTOLD, can, weight, lane, mask, values, room, counts
+        )  # fmt: skip
     wipe_tree(N, counts, values)
-    played = int(HAS_LEAN != 0 and kind == BOT_SEARCH and asked != 0 and several(K[0]) != 0 and K[0].seats == 2)
-    iterations = bots[seat, 1] // 2 if played else bots[seat, 1]
+    iterations = bots[seat, 1] // part
     search(
         K, W, V, words, B, seat, 0 if asked else 1 << seat, seed, 0, iterations, bots[seat, 2],
         bots[seat, 3], bots[seat, 6], can, weight, lane, values, N, E, path, counts,
     )  # fmt: skip
     code = search_choice(K, V, words, B, seat, seed, bots[seat, 4], N, E)
-    if played:
+    if part > 1:
         return bot_rollout(
             K, W, V, B, seat, seed, bots, iterations, code, can, weight, lane, mask, values, room, counts
         )  # fmt: skip
