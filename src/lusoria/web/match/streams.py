@@ -1,10 +1,9 @@
 """Live updates: one stream of events per browser tab. It says "table x is at version v" and nothing about the game.
 
-The database is the only source. One thread per process watches it (SQLite counts commits of other connections in
-`data_version`, a read of microseconds), looks which tables stirred, and hands each open stream what *that* reader may
-notice. So it does not matter which process committed, and a lost or doubled event does no harm: every page fetches its
-own view. A change that a reader cannot see sends that reader nothing. A stream itself is a coroutine and a few strings:
-no thread, no connection to the database.
+The database is the only source. One thread per process waits for its commits (bell.py), looks which tables stirred,
+and hands each open stream what *that* reader may notice. So it does not matter which process committed, and a lost or
+doubled event does no harm: every page fetches its own view. A change that a reader cannot see sends that reader
+nothing. A stream itself is a coroutine and a few strings: no thread, no connection to the database.
 """
 
 from __future__ import annotations
@@ -27,13 +26,15 @@ from django.http import StreamingHttpResponse
 
 from ..house.notes import notes
 from ..models import Person, Seat, Stir, Table
+from .bell import Bell, hung
 
 log = logging.getLogger(__name__)
 
 KEEP_ALIVE: Final = 15.0  # seconds
 MOST: Final = 24  # streams that one person may hold open from one address
 LOBBY_PAUSE: Final = 2.0  # seconds between two events about the list of tables, to one reader
-_TICK: Final = 0.05  # seconds between two looks at the commit counter
+PAUSE: Final = 0.05  # seconds between two looks, however much is going on
+_TRY: Final = 0.5  # seconds until a database that does not answer is asked again, or the end of the server is noticed
 # All that is looked at where a table has stirred, which happens with every move of the house.
 _OF_TABLE: Final = ("stir", "lobby", "size", "status", "versions", "said", "people", "awaits")
 _SEATS: Final = Prefetch("seats", Seat.objects.only("table", "number", "kind", "person", "stand_in", "program"))
@@ -144,21 +145,25 @@ class Watch:
             reader.tell("mine", {"awaited": _awaited({reader.person})[reader.person]})
 
     def _run(self) -> None:
-        before = -1
+        bell: Bell | None = None
+        failing = False
         while not self.stopped:
             try:
-                now = _commits()
-                if now != before:
+                bell = bell or hung()
+                if bell.wait(_TRY):
                     self._look()
-                    before = now
+                    time.sleep(PAUSE)
                 self._tell_lobby()
-            except DatabaseError:
-                log.exception("the watch could not read the database")
-                before = -1
+                failing = False
+            except DatabaseError as error:
+                if not failing:  # what is committed meanwhile is found by the look that a new bell begins with
+                    log.error("the watch cannot read the database: %s", error)
+                bell, failing = None, True
                 connection.close()
+                time.sleep(_TRY)
             except Exception:  # a watch that dies would silence every stream
                 log.exception("the watch stumbled")
-            threading.Event().wait(_TICK)
+                time.sleep(_TRY)
         connection.close()
 
     def _look(self) -> None:
@@ -201,16 +206,6 @@ def _awaited(people: Collection[int]) -> Counter[int]:
     from ..tables.seating import awaiting
 
     return Counter(person for person, _table in awaiting(people))
-
-
-def _commits() -> int:
-    """A number that changes when another connection has committed."""
-    if connection.vendor != "sqlite":
-        return Stir.objects.filter(pk=1).values_list("count", flat=True).first() or 0
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA data_version")
-        found: int = cursor.fetchone()[0]
-        return found
 
 
 watch = Watch()
