@@ -24,6 +24,7 @@ from django.db import DatabaseError, connection
 from django.db.models import Prefetch
 from django.http import StreamingHttpResponse
 
+from .. import lookup
 from ..house.notes import notes
 from ..models import Person, Seat, Stir, Table
 from .bell import Bell, hung
@@ -33,7 +34,6 @@ log = logging.getLogger(__name__)
 KEEP_ALIVE: Final = 15.0  # seconds
 MOST: Final = 24  # streams that one person may hold open from one address
 LOBBY_PAUSE: Final = 2.0  # seconds between two events about the list of tables, to one reader
-PAUSE: Final = 0.05  # seconds between two looks, however much is going on
 _TRY: Final = 0.5  # seconds until a database that does not answer is asked again, or the end of the server is noticed
 # All that is looked at where a table has stirred, which happens with every move of the house.
 _OF_TABLE: Final = ("stir", "lobby", "size", "status", "versions", "said", "people", "awaits")
@@ -137,7 +137,7 @@ class Watch:
 
     def _greet(self, reader: Reader) -> None:
         if reader.table is not None:
-            table = Table.objects.prefetch_related("seats").filter(pk=reader.table).first()
+            table = lookup.table(reader.table)
             if table is not None:
                 reader.news(table, list(table.seats.all()))
             _present(reader)
@@ -152,7 +152,6 @@ class Watch:
                 bell = bell or hung()
                 if bell.wait(_TRY):
                     self._look()
-                    time.sleep(PAUSE)
                 self._tell_lobby()
                 failing = False
             except DatabaseError as error:
