@@ -14,7 +14,7 @@ from django.db import connection
 
 from ..models import Stir
 
-TICK: Final = 0.05  # seconds between two looks at what SQLite has counted
+TICK: Final = 0.05  # seconds between two looks, however much is going on
 CHECK: Final = 5.0  # seconds after which PostgreSQL is asked although it has said nothing
 
 
@@ -47,16 +47,17 @@ class Listener:
     def __init__(self) -> None:
         with connection.cursor() as cursor:
             cursor.execute(f"LISTEN {Stir.CHANNEL}")
-        self._checked = -CHECK
+        self._looked = -CHECK
 
     def wait(self, seconds: float) -> bool:
+        time.sleep(max(0.0, self._looked + TICK - time.monotonic()))
         link = connection.connection
         with connection.wrap_database_errors:
             heard = any(True for _notice in link.notifies(timeout=seconds, stop_after=1))
         now = time.monotonic()
-        if not heard and now - self._checked < CHECK:
+        if not heard and now - self._looked < CHECK:
             return False
-        self._checked = now
+        self._looked = now
         return True
 
 
