@@ -21,7 +21,7 @@ def run(quick: bool = False, device: str = "cpu", watch: Watch | None = None, *,
     AssertionError if anything differs.
     """
     if web:
-        from .house import run as visit
+        from .web import run as visit
 
         return visit(quick, watch)
     if device == "cuda":

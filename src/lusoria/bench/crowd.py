@@ -169,7 +169,7 @@ class Player(Visitor):
             version = int(json.loads(self.now)["version"])
             self.parts |= sent
         else:
-            version, self.parts = int(_find(_VERSION, page)), sent
+            version, self.parts = int(find(_VERSION, page)), sent
         if not self.now or "acts" in sent:
             self.page = page
         if not self.now or "sheets" in sent:
@@ -209,7 +209,7 @@ class Player(Visitor):
         began = time.perf_counter()
         if self.other is not None:
             self.other.moved = began
-        sent = {"version": self.version, "key": _find(_KEY, self.page), "sure": 1, **fields}
+        sent = {"version": self.version, "key": find(_KEY, self.page), "sure": 1, **fields}
         self.posting = True
         status, text = await self.ask(f"/t/{self.table}/move/", sent, part=True, has=self.has)
         self.posting = False
@@ -284,7 +284,7 @@ class Crowd:
             if status != 200:
                 await asyncio.sleep(1)
                 return
-        host.table = guest.table = _find(_TABLE, guest.url)
+        host.table = guest.table = find(_TABLE, guest.url)
         await sit_before(host, guest)
         for player in (host, guest):
             player.listen(f"/stream/?table={player.table}")
@@ -310,10 +310,10 @@ async def open_table(host: Player, guest: Player, game: str) -> None:
     await host.ask(f"/games/{game}/new/")
     fields = {"name": host.name, "seats": SEATS, "public": "1", "tempo": "live"}
     _status, page = await host.ask(f"/games/{game}/new/", fields | {f"seat_{n}": BOT for n in range(2, SEATS)})
-    code = _find(re.compile(r"/j/([^/\"]+)/"), page)
+    code = find(re.compile(r"/j/([^/\"]+)/"), page)
     await guest.ask(f"/j/{code}/")
     await guest.ask(f"/j/{code}/", {"name": guest.name})
-    host.table = guest.table = _find(_TABLE, guest.url)
+    host.table = guest.table = find(_TABLE, guest.url)
     await sit_before(host, guest)
 
 
@@ -326,7 +326,8 @@ async def sit_before(host: Player, guest: Player) -> None:
             player.show(page)
 
 
-def _find(pattern: re.Pattern[str], text: str) -> str:
+def find(pattern: re.Pattern[str], text: str) -> str:
+    """The first group of its first match; LookupError where there is none."""
     found = pattern.search(text)
     if found is None:
         raise LookupError(f"{pattern.pattern} is not on the page: {unescape(text)[:300]}")
