@@ -89,11 +89,13 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 @contextmanager
 def house(folder: Path, *, web: int = 1, thinkers: int = 1, source: Path | None = None, **env: str) -> Iterator[Any]:
-    """A house with its data in this folder: (address, process). `source`: another copy of this program to be run."""
+    """A house with its data in this folder: (address, process); on PostgreSQL where the environment names one.
+    `source`: another copy of this program to be run."""
     command = [sys.executable, "-m", "lusoria", "serve", "--port", "0", "--workers", str(thinkers)]
     command += ["--web", str(web)] if web > 1 else []
     given = {name: value for name, value in os.environ.items() if not name.startswith("LUSORIA_")}
-    given |= {name: os.environ[name] for name in ("LUSORIA_CACHE",) if name in os.environ}
+    kept = ("LUSORIA_CACHE", "LUSORIA_POSTGRES_")
+    given |= {name: value for name, value in os.environ.items() if name.startswith(kept)}
     given |= {"LUSORIA_HOME": str(folder), "LUSORIA_LIMIT_FACTOR": "100000", "COLUMNS": "200", **env}
     if source is not None:
         given["PYTHONPATH"] = os.pathsep.join([str(source), *filter(None, [os.environ.get("PYTHONPATH")])])

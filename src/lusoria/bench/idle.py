@@ -95,7 +95,7 @@ async def listen(address: str, pid: int, streams: int, seconds: float) -> Idle:
     process, at, found = psutil.Process(pid), urlsplit(address), Idle(streams)
     host, port = at.hostname or "", at.port or 80
     visitor = Player(Crowd(address, 0, 0), "Ada")
-    await visitor.ask("/games/zero/new/")
+    await visitor.insist("/games/zero/new/")
     found.before, doors = usage(process)[0], asyncio.Semaphore(_AT_ONCE)
 
     async def one(number: int) -> Tab | None:
@@ -111,7 +111,7 @@ async def listen(address: str, pid: int, streams: int, seconds: float) -> Idle:
     found.cores = (found.after.seconds - used) / (time.perf_counter() - began)
     began = time.perf_counter()
     fields = {"name": "Ada", "seats": 3, "public": "1", "tempo": "live", "seat_1": BOT}
-    await visitor.ask("/games/zero/new/", fields)
+    await visitor.insist("/games/zero/new/", fields)
     with suppress(TimeoutError):
         await asyncio.wait_for(asyncio.gather(*(tab.heard.wait() for tab in tabs)), _LATE)
     found.telling = (usage(process)[0].seconds - found.after.seconds) * 1000 / max(1, len(tabs))

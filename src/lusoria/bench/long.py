@@ -59,17 +59,16 @@ async def play(address: str, entries: int, seed: int = 1) -> Long:
 
 async def _game(players: list[Player], dice: random.Random, found: Long) -> int:
     host = players[0]
-    await host.ask(f"/games/{GAME}/new/")
+    await host.insist(f"/games/{GAME}/new/")
     fields: dict[str, object] = {"name": host.name, "seats": len(players), "public": "1", "tempo": "live"}
-    _status, page = await host.ask(f"/games/{GAME}/new/", fields)
+    page = await host.insist(f"/games/{GAME}/new/", fields)
     code = find(_CODE, page)
     for player in players[1:]:
-        await player.ask(f"/j/{code}/")
-        await player.ask(f"/j/{code}/", {"name": player.name})
+        await player.insist(f"/j/{code}/")
+        await player.insist(f"/j/{code}/", {"name": player.name})
     for player in players:
         player.table, player.version, player.parts = find(_TABLE, host.url), 0, {}
-        _status, page = await player.ask(f"/t/{player.table}/")
-        player.show(page)
+        player.show(await player.insist(f"/t/{player.table}/"))
     while host.version < found.entries and not host.over:
         mover = next((player for player in players if player.codes), None)
         if mover is None:

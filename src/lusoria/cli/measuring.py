@@ -220,7 +220,11 @@ def exam(slugs: tuple[str, ...], as_json: bool) -> None:
 @click.option("--quick", is_flag=True, help="A tenth of the work, for a first look.")
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True,
               help="cuda: batches on a graphics card instead, beside those of the CPU.")  # fmt: skip
-@click.option("--web", is_flag=True, help="A house with 20, 60 and 200 tables instead: what a move costs there.")
+@click.option(
+    "--web",
+    is_flag=True,
+    help="A house instead: what a move costs at 20, 60 and 200 tables, 5,000 idle streams, a long game.",
+)
 @as_json
 def bench(quick: bool, device: str, web: bool, as_json: bool) -> None:
     """Measure speed beside OpenSpiel and C, what best answers win, and how soon games are ready, in one run."""
