@@ -19,6 +19,7 @@ from .report import Figure
 STREAMS: Final = 5000
 LISTENED: Final = 20.0  # seconds for which they only listen: more than lies between two signs of life
 _AT_ONCE: Final = 50  # that are opened at the same time
+_TRIES: Final = 30  # times that a stream which is sent away is asked for
 _LATE: Final = 60.0  # seconds after which one that has heard nothing is given up
 
 
@@ -61,16 +62,18 @@ class Tab:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, host: str, port: int) -> bool:
-        """Whether it is open now."""
-        try:
+        """Whether it is open now; a house that sends it away is asked again, as browsers do."""
+        asked = f"GET /stream/ HTTP/1.1\r\nHost: {host}:{port}\r\nX-Forwarded-For: {self.address}\r\n\r\n"
+        for _try in range(_TRIES):
             reader, writer = await asyncio.open_connection(host, port)
-            asked = f"GET /stream/ HTTP/1.1\r\nHost: {host}:{port}\r\nX-Forwarded-For: {self.address}\r\n\r\n"
             writer.write(asked.encode())
-            await asyncio.wait_for(reader.readuntil(b"retry:"), 30)
-        except (OSError, TimeoutError, asyncio.IncompleteReadError):
-            return False
-        self._task = asyncio.create_task(self._listen(reader, writer))
-        return True
+            if (await reader.readline()).split()[1:2] == [b"200"]:
+                await reader.readuntil(b"retry:")
+                self._task = asyncio.create_task(self._listen(reader, writer))
+                return True
+            writer.close()
+            await asyncio.sleep(1)
+        return False
 
     async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
