@@ -97,6 +97,7 @@ class Watch:
 
     def __init__(self) -> None:
         self.readers: set[Reader] = set()
+        self.held: Counter[tuple[int | None, str]] = Counter()  # streams by person and address
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
         self.stopped = False
@@ -108,6 +109,7 @@ class Watch:
         """Serve this reader from now on, beginning with how things stand."""
         with self.lock:
             self.readers.add(reader)
+            self.held[reader.person, reader.address] += 1
             if self.thread is None and not self.stopped:
                 self.last = Stir.objects.filter(pk=1).values_list("count", flat=True).first() or 0
                 self.thread = threading.Thread(target=self._run, name="lusoria-watch", daemon=True)
@@ -119,14 +121,17 @@ class Watch:
     def crowded(self, reader: Reader) -> bool:
         """Whether this reader's person (or address, for nobody in particular) holds too many streams already."""
         with self.lock:
-            same = [r for r in self.readers if (r.person, r.address) == (reader.person, reader.address)]
-        return len(same) >= MOST
+            return self.held[reader.person, reader.address] >= MOST
 
     def remove(self, reader: Reader) -> None:
         """The reader has gone."""
         reader.gone = True
         with self.lock:
-            self.readers.discard(reader)
+            if reader in self.readers:
+                self.readers.discard(reader)
+                self.held[reader.person, reader.address] -= 1
+                if not self.held[reader.person, reader.address]:
+                    del self.held[reader.person, reader.address]
 
     def stop(self) -> None:
         """End every stream (the server closes)."""
