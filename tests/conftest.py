@@ -1,6 +1,7 @@
 """Fixtures for all tests."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,11 @@ def pytest_xdist_setupnodes() -> None:
     if "lusoria-test-" in os.environ.get("LUSORIA_HOME", ""):
         del os.environ["LUSORIA_HOME"]
         os.environ.pop("DJANGO_SETTINGS_MODULE", None)  # or pytest-django would look for the folder before it is made
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Seven thousand tests of the long run need not be made to be left out."""
+    return (collection_path.name == "test_fuzz.py" and config.option.markexpr == "not fuzz") or None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,35 +6,26 @@ from typing import Any
 
 import pytest
 
-from lusoria.lab import Work, cells, ladder, simulate
-from tests.tiny_games.conftest import game as tiny
+from lusoria.bench import nodes
+from lusoria.lab import LabError, Work, cells, simulate
+from tests.support.experiments import GAME, THREE, everything
 
 ray = pytest.importorskip("ray")
-GAME, THREE = tiny("stakes"), ["greedy", "random", "greedy"]
 pytestmark = [pytest.mark.filterwarnings("default"), pytest.mark.xdist_group("ray")]
 
 
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A cluster of this machine: a head that does no work, and two nodes that do one part at a time."""
-    from ray.cluster_utils import Cluster
-
     monkeypatch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
-    made = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
-    made.nodes = [made.add_node(num_cpus=1) for _ in range(2)]
-    ray.init(address=made.address, log_to_driver=False, logging_level="ERROR")
-    yield made
-    ray.shutdown()
-    made.shutdown()
+    with nodes.cluster() as made:
+        yield made
 
 
 @pytest.mark.slow
 def test_a_cluster_finds_the_same_and_a_lost_node_loses_nothing(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cells, "SECONDS", 0.004)
     here, there = Work(1), Work(on="ray")
-    assert ladder(GAME, 12, bots=["random", "greedy"], work=there) == ladder(
-        GAME, 12, bots=["random", "greedy"], work=here
-    )
+    assert everything(there) == everything(here)
     heard: list[int] = []
 
     def lose(games: int) -> None:
@@ -50,3 +41,5 @@ def test_a_cluster_finds_the_same_and_a_lost_node_loses_nothing(cluster: Any, mo
     while sum(node["Alive"] for node in ray.nodes()) > 2 and time.monotonic() < deadline:
         time.sleep(0.2)
     assert sum(node["Alive"] for node in ray.nodes()) == 2  # the head and one: the other was lost indeed
+    with pytest.raises(LabError, match="open already"):
+        simulate(GAME, THREE, 4, work=Work(on="ray://elsewhere:10001"))

@@ -4,6 +4,7 @@ import pytest
 
 from lusoria.lab import coverage, drama, luck, simulate, sweep, tally
 from lusoria.lab.work import LabError, Work
+from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
 
 GAME, GREEDY = tiny("stakes"), ["greedy"] * 3
@@ -39,6 +40,19 @@ def test_a_rule_that_cannot_fire_is_named_by_coverage() -> None:
     assert near.never == near.untold == ()
     options = {c.clause: c.games for c in found.clauses}["STA-2.3"]
     assert options == {"random": 20, "greedy": 20}  # half of the games are played with each option
+
+
+def test_an_option_that_needs_another_is_played_with_it() -> None:
+    found = coverage(catalogue.game("spartacus"), 60, policies=["random"], work=HERE)
+    assert not {"SPA-7.7", "SPA-7.8"} & set(found.never)
+
+
+def test_two_options_are_played_together_where_there_are_many_games() -> None:
+    """A province is drawn by lot in the short game only, and only where it can end without a governor."""
+    game = catalogue.game("prokonsul")
+    few, many = (coverage(game, n, policies=["random"], seats=[3], work=HERE) for n in (40, 600))
+    assert "PRO-10.15" in few.never
+    assert "PRO-10.15" not in many.never
 
 
 def test_coverage_counts_what_was_played_and_nothing_that_was_imagined() -> None:

@@ -34,6 +34,8 @@ def test_an_interval_holds_what_it_promises() -> None:
     hits = [s.low <= 0.3 <= s.high for s in (Share.of(int(w), 200) for w in draws)]
     assert 0.93 < np.mean(hits) < 0.97
     assert Share.of(0, 0) == Share(0.0, 0.0, 1.0)
+    assert Share.of(0, 1000).low == 0.0
+    assert Share.of(1000, 1000).high == 1.0
 
 
 def test_a_spread_is_in_order() -> None:

@@ -1,6 +1,5 @@
 """Who does the work changes nothing: one process, several, a stopped one, a cluster that loses a node."""
 
-import json
 import subprocess
 import sys
 import time
@@ -11,29 +10,9 @@ from typing import Any
 import psutil
 import pytest
 
-from lusoria.lab import cells, coverage, drama, ladder, luck, simulate, sweep, tally
-from lusoria.lab.goals import goals_of
-from lusoria.lab.tune import tune
+from lusoria.lab import cells, simulate
 from lusoria.lab.work import LabError, Work
-from tests.tiny_games.conftest import game as tiny
-
-GAME, THREE = tiny("stakes"), ["greedy", "random", "greedy"]
-
-
-def everything(work: Work) -> str:
-    """What each experiment finds, as JSON."""
-    wanted = goals_of(GAME, {"seats": [2], "games": 24, "open": {"handicap[0]": {}}, "goals": {"seats": 5, "leads": 1}})
-    found = [
-        simulate(GAME, THREE, 30, work=work).as_dict(),
-        [fare.wins.value for fare in tally(GAME, THREE, 30, "took", work=work)],
-        [row.as_dict() for row in sweep(GAME, 20, seats=[2], values={"rounds": [2, 3]}, work=work)],
-        luck(GAME, 20, bots=THREE, work=work).as_dict(),
-        ladder(GAME, 20, bots=["random", "greedy"], work=work).as_dict(),
-        coverage(GAME, 12, work=work).as_dict(),
-        drama(GAME, 12, iterations=20, work=work).as_dict(),
-        tune(GAME, wanted, trials=6, batch=3, work=work).as_dict(),
-    ]
-    return json.dumps(found)
+from tests.support.experiments import GAME, THREE, everything
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk, covering
+from lusoria.lab.exam import CHECKS, Cell, ExamError, Sitting, cells, check_bulk, covering, ends
 from lusoria.play import catalogue
 
 __all__ = ["CHECKS", "Cell", "ExamError", "Sitting", "cells", "check_bulk", "every_cell", "every_end", "every_game"]
@@ -17,7 +17,7 @@ def every_game() -> list[Any]:
 
 def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[Any]:
     """One parameter for each game, seat count and set of options: at most `together` at once (None: the full product;
-    2: every pair of them in some set).
+    2: every two ways to play are together in some set).
 
     `grouped` keeps the tests of one game in one process, for those that compile it.
     """
@@ -31,12 +31,4 @@ def every_cell(together: int | None = 2, *, grouped: bool = False) -> list[Any]:
 def every_end() -> list[Any]:
     """One parameter for each game with each option alone, at the fewest and the most seats for which it can be chosen,
     and with no option at every number of seats."""
-    found: list[Any] = []
-    for game in catalogue.games():
-        alone: dict[tuple[tuple[str, int], ...], list[Cell]] = {}
-        for cell in cells(game, 1):
-            alone.setdefault(tuple(cell.options.items()), []).append(cell)
-        for options, group in alone.items():
-            chosen = group if not options else {cell.seats: cell for cell in (group[0], group[-1])}.values()
-            found += [pytest.param(cell, id=str(cell)) for cell in chosen]
-    return found
+    return [pytest.param(cell, id=str(cell)) for game in catalogue.games() for cell in ends(game)]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..kernel import Game
 from ..lab.figures import Figures, markdown
 from ..lab.tally import Fare, tally
+from ..lab.work import Work
 from ..play import catalogue
 from ..play.words import Speaker, word
 from . import designing, exploit, openspiel, readiness, spartacus_c, speed
@@ -39,10 +40,10 @@ class Tally:
         return of or self.by
 
 
-def tallied(slug: str, by: str, games: int = TALLY_GAMES, workers: int | None = None) -> Tally:
+def tallied(slug: str, by: str, games: int = TALLY_GAMES, work: Work | None = None) -> Tally:
     """Count among greedy bots."""
     game = catalogue.game(slug)
-    fares = tally(game, ["greedy"] * TALLY_SEATS, games, by, workers=workers)
+    fares = tally(game, ["greedy"] * TALLY_SEATS, games, by, work=work)
     return Tally(game, by, games, tuple(sorted(fares, key=lambda fare: -fare.lift)))
 
 

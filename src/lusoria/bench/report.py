@@ -13,7 +13,7 @@ from typing import Any
 from rich.table import Table
 
 VERSIONS = ("lusoria", "llvmlite", "numpy", "open_spiel", "cuda-bindings")  # named where they are installed
-LESS_IS_BETTER = {"s", "ms", "us", "MB", "bare steps", "bare games"}
+LESS_IS_BETTER = {"s", "ms", "us", "MB", "bare steps", "bare games", "bare parts"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 from . import print_json
@@ -165,25 +165,15 @@ def _write_page(
         raise click.UsageError("the file of --card is not what `lusoria bench --device cuda --json` prints") from error
     with _watched() as watch:
         report = bench(quick, chosen, watch)
-    slugs, tallied = {game.slug for game in chosen}, []
+    slugs = {game.slug for game in chosen}
     with working("Playing", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
         rows = figures(chosen, games, duels, work=work, kept=kept)
     todo = [entry for entry in page.TALLIED if entry[0] in slugs]
-    with _counted(len(todo), "Tallying") as done:
-        for slug, by in todo:
-            tallied.append(page.tallied(slug, by, page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES, workers))
-            done()
+    each = page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES
+    with working("Tallying", each * len(todo), workers, on) as (work, _):
+        tallied = [page.tallied(slug, by, each, work) for slug, by in todo]
     path.write_text(page.page(rows, report, tallied, card=other), encoding="utf-8")
     Console(stderr=True).print(f"{path} is written.")
-
-
-@contextmanager
-def _counted(total: int, title: str) -> Iterator[Callable[[], None]]:
-    """A bar on standard error, and what moves it on by one."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, transient=True, console=Console(stderr=True)) as progress:
-        task = progress.add_task(title, total=total)
-        yield lambda: progress.advance(task)
 
 
 @contextmanager
@@ -220,20 +210,18 @@ def exam(slugs: tuple[str, ...], as_json: bool) -> None:
 @click.option("--quick", is_flag=True, help="A tenth of the work, for a first look.")
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True,
               help="cuda: batches on a graphics card instead, beside those of the CPU.")  # fmt: skip
-@click.option(
-    "--web",
-    is_flag=True,
-    help="A house instead: what a move costs at 20, 60 and 200 tables, 5,000 idle streams, a long game.",
-)
+@click.option("--web", is_flag=True,
+              help="A house instead: a move at 20, 60 and 200 tables, 5,000 idle streams, a long game.")  # fmt: skip
+@click.option("--ray", is_flag=True, help="A Ray cluster of two nodes instead: what it costs beyond its parts.")
 @as_json
-def bench(quick: bool, device: str, web: bool, as_json: bool) -> None:
+def bench(quick: bool, device: str, web: bool, ray: bool, as_json: bool) -> None:
     """Measure speed beside OpenSpiel and C, what best answers win, and how soon games are ready, in one run."""
     from ..bench import run
 
-    if web and device != "cpu":
-        raise click.UsageError("--web measures a house: it has no --device")
+    if (device != "cpu") + web + ray > 1:
+        raise click.UsageError("--device, --web and --ray each measure something else: choose one")
     with _watched() as watch:
-        report = run(quick=quick, device=device, watch=watch, web=web)
+        report = run(quick=quick, device=device, watch=watch, web=web, ray=ray)
     if as_json:
         print_json(report.as_dict())
         return

@@ -10,10 +10,13 @@ from typing import Any
 from ..research import missing
 from .work import Arrays, LabError, Part
 
+_joined = set[str]()  # the address that this process has joined
+
 
 def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
     """(number, result) as they come. `on`: `ray`, the cluster that is open already, else that of RAY_ADDRESS, else one
-    of this machine alone; or `ray://host:port`. The nodes need the same Lusoria.
+    of this machine alone; or `ray://host:port`. The nodes need the same Lusoria. A cluster that was joined stays open
+    to this process: whoever asks for parts again and again, as tuning does, waits for it once.
 
     Raises LabError for another address or where nobody answers, MissingExtraError without Ray.
     """
@@ -23,12 +26,15 @@ def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
         import ray
     except ImportError as error:
         raise missing("Ray", "cluster") from error
-    opened = not ray.is_initialized()
-    if opened:
+    if not ray.is_initialized():
         try:
             ray.init(None if on == "ray" else on, log_to_driver=False, logging_level=logging.ERROR)
         except ConnectionError as error:
             raise LabError(f"no Ray cluster answers at {on}") from error
+        _joined.clear()
+        _joined.add(on)
+    elif on != "ray" and on not in _joined:
+        raise LabError(f"a Ray cluster is open already, which may not be {on}: say ray for it")
     nodes: Any = ray.cluster_resources  # it has no types
     do = ray.remote(num_cpus=1, max_retries=-1)(_do)
     left, running = enumerate(parts), dict[Any, int]()
@@ -45,8 +51,6 @@ def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
     finally:
         for reference in running:
             ray.cancel(reference)
-        if opened:
-            ray.shutdown()
 
 
 def _do(part: Part) -> Arrays:

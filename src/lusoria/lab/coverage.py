@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from .notes import counted, notes_of
 from .work import Arrays, Work
 
 POLICIES = "random", "greedy"
+EACH = 10  # games of each table and set of options, where two options are tried together
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +86,18 @@ def coverage(
     """Play `games` games under each policy and see what fires.
 
     They are shared among all numbers of `seats` (default: all that the game is for) and, unless `options` are given,
-    among the usual options and each other option by itself. Raises BotError, OptionError or BoxError.
+    among the usual options, each other value of one with what it needs, and where there are many games two such
+    together. Raises BotError, OptionError or BoxError.
 
     >>> from lusoria.play import catalogue
     >>> found = coverage(catalogue.game("rad-der-geschichte"), 8, policies=["random"], work=Work(1))
     >>> found.games, found.clauses[0].clause[:4]
     ({'random': 8}, 'RAD-')
     """
-    ways = [dict(options)] if options is not None else list(game.option_sets(together=1))
+    sizes = seats or range(game.seats[0], game.seats[1] + 1)
+    ways = [dict(options)] if options is not None else _ways(game, games // (len(sizes) * EACH))
     tables = [
-        (many, chosen) for many in seats or range(game.seats[0], game.seats[1] + 1) for chosen in ways
-        if options is not None or _goes(game, chosen, many)
+        (many, chosen) for many in sizes for chosen in ways if options is not None or _goes(game, chosen, many)
     ]  # fmt: skip
     parts, owner = [], []
     for policy in policies:
@@ -110,6 +113,20 @@ def coverage(
         lines[policy] += found["lines"]
         told[policy] += found["told"]
     return _summed(game, tuple(policies), dict.fromkeys(policies, games), seed, lines, told)
+
+
+def _ways(game: Game, most: int) -> list[dict[str, int]]:
+    """The usual options; for every other value of one the smallest set in which it can be played; and where there is
+    room for more than that, two of these together: `most` sets then."""
+    sets, found = sorted(game.option_sets(), key=len), [dict[str, int]()]
+    for option in game.options:
+        for value in option.samples():
+            with_it = next((chosen for chosen in sets if chosen.get(option.slug) == value), None)
+            if with_it is not None and with_it not in found:
+                found.append(with_it)
+    both = [{**one, **other} for one, other in combinations(found[1:], 2)]
+    several = [chosen for chosen in sets if chosen in both and chosen not in found]
+    return found + several[: max(0, most - len(found))]
 
 
 def _goes(game: Game, chosen: Mapping[str, int], seats: int) -> bool:

@@ -30,7 +30,8 @@ class Share:
         p = wins / games
         middle = (p + z * z / (2 * games)) / (1 + z * z / games)
         half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-        return cls(p, max(0.0, middle - half), min(1.0, middle + half))
+        # Without rounding: whoever never wins may never win.
+        return cls(p, 0.0 if wins == 0 else middle - half, 1.0 if wins == games else middle + half)
 
 
 @dataclass(frozen=True, slots=True)

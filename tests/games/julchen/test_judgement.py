@@ -9,6 +9,7 @@ from lusoria.bots import Bot
 from lusoria.games.julchen import GAME, sense
 from lusoria.games.julchen import rules_state as r
 from lusoria.games.julchen.rules_memory import strain
+from lusoria.kernel import compiled as machine
 from lusoria.play import Match
 from tests.games.julchen.table import attack, position, put, take
 from tests.support.clauses import clause
@@ -100,6 +101,20 @@ def test_a_long_hand_of_which_nothing_was_seen_is_imagined_in_order() -> None:
     for key in range(10):
         world: Any = GAME.rules.determinize(GAME.rules.know(match.state, match.box, 0), match.box, 0, key)
         assert r.bends(world, world.hand[1], world.size[1]) == 0
+
+
+@clause("JUL-11.5")
+def test_a_long_hand_that_is_known_to_rise_to_its_end_is_imagined_in_order() -> None:
+    rising = "0 1 2 2 2 3 4 4 4 5 5 5 5 6"
+    match = position("0 0 1 3 8 4 3 1 1", "0 3 7 7 6", rising, pile="", track=5, seen=[(0, 2, 12), (0, 2, 13)])
+    tool = machine.load(GAME)
+    known, box = tool.states(1), tool.box(match.box)
+    GAME.rules.know(match.state, match.box, 0).write_record(known[0])
+    for key in range(200):
+        world: Any = tool.read(tool.suppose(known, box, 0, key))
+        imagined = [r.value_at(world, 2, place) for place in range(14)]
+        assert imagined == sorted(imagined)
+        assert imagined[12:] == [5, 6]
 
 
 def test_a_bot_that_knows_where_she_is_attacks_and_eats_her() -> None:

@@ -146,6 +146,7 @@ def strain(s: State, box: Box, seat: int) -> int:
     for other in range(s.seats):
         if s.phase != STARTING and (s.phase != ARRANGING or other != s.mover):
             depth += bends(s, s.hand[other], s.size[other])  # JUL-4.1
+            off += misfits(s, seat, other)
     if steps < LONG:
         for at in range(ORDERS):
             if s.order_size[at] > 0:
@@ -163,6 +164,26 @@ def strain(s: State, box: Box, seat: int) -> int:
         if one > 0:
             off += 1 - among(s, JULCHEN, s.cloud[one - 1])
     return STEEP * off + depth
+
+
+def misfits(s: State, seat: int, other: int) -> int:
+    """How many cards are too high by those of that hand which the seat has seen: where two of these rise (or fall),
+    nothing beyond the lower one is higher than it (JUL-4.1). A bend does not tell how many such cards there are."""
+    last = s.size[other] - 1
+    found = 0
+    for way in range(2):
+        wall = 0  # the highest card seen so far
+        most = value_of(JULCHEN)
+        for step in range(last + 1):
+            card = s.lies[s.hand[other][step if way == 0 else last - step]]
+            value = value_of(card)
+            if (s.card_seen[card] >> seat) & 1 == 0:
+                found += int(value > most)
+            elif value < wall:
+                most = min(most, value)
+            else:
+                wall = value
+    return found
 
 
 def among(s: State, card: int, backs: int) -> int:

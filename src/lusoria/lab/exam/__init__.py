@@ -8,7 +8,7 @@ from .knowledge import check_knowledge, check_noninterference, check_playable
 from .lockstep import check_bulk, check_judgement, check_lockstep, play_bulk
 from .matches import check_pages, check_readable, check_records
 from .play import LIMIT, check_play, replay
-from .sitting import Cell, ExamError, Sitting, cells, covering
+from .sitting import Cell, ExamError, Sitting, cells, covering, ends
 
 CHECKS = (
     check_play,
@@ -44,6 +44,7 @@ __all__ = [
     "check_readable",
     "check_records",
     "covering",
+    "ends",
     "play_bulk",
     "replay",
 ]

@@ -51,20 +51,27 @@ def cells(game: Game, together: int | None = 2) -> Iterator[Cell]:
 CROWD = 4  # options at once, so that in a set that stands for several pairs none hides what another does
 
 
-def covering(game: Game) -> list[Cell]:
-    """Every seat count with no option, with every option alone, and with sets of a few options that have every pair of
-    them together in one set at least: far fewer than one set for each pair."""
+def ends(game: Game) -> list[Cell]:
+    """Every seat count with no option, and every option alone at the fewest and the most seats that may choose it."""
+    alone: dict[tuple[tuple[str, int], ...], dict[int, Cell]] = {}
+    for cell in cells(game, 1):
+        alone.setdefault(tuple(cell.options.items()), {})[cell.seats] = cell
     found: list[Cell] = []
-    for seats in range(game.seats[0], game.seats[1] + 1):
-        possible = [cell for cell in cells(game, None) if cell.seats == seats]
-        alone = [cell for cell in possible if chosen_freely(game, cell.options) <= 1]
-        few = [cell for cell in possible if chosen_freely(game, cell.options) <= CROWD]
-        missing = set[Pair]().union(*(_pairs(cell) for cell in few)).difference(*(_pairs(cell) for cell in alone))
-        found += alone
-        while missing:
-            best = max(few, key=lambda cell: (len(missing & _pairs(cell)), -len(cell.options)))
-            missing -= _pairs(best)
-            found.append(best)
+    for options, by_seats in alone.items():
+        found += [cell for n, cell in by_seats.items() if not options or n in (min(by_seats), max(by_seats))]
+    return found
+
+
+def covering(game: Game) -> list[Cell]:
+    """These, and sets of a few options, so that every option is there at every seat count that may choose it, and every
+    two options are there together: far fewer than one cell for each such pair."""
+    found = ends(game)
+    few = [cell for cell in cells(game, None) if chosen_freely(game, cell.options) <= CROWD]
+    missing = set[Pair]().union(*map(_pairs, few)).difference(*map(_pairs, found))
+    while missing:
+        best = max(few, key=lambda cell: (len(missing & _pairs(cell)), -len(cell.options)))
+        missing -= _pairs(best)
+        found.append(best)
     return found
 
 
@@ -72,7 +79,7 @@ Pair: TypeAlias = tuple[tuple[str, int], tuple[str, int]]
 
 
 def _pairs(cell: Cell) -> set[Pair]:
-    return set(combinations(sorted(cell.options.items()), 2))
+    return set(combinations(sorted([*cell.options.items(), ("", cell.seats)]), 2))
 
 
 def chosen_freely(game: Game, options: Mapping[str, int]) -> int:
