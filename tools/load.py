@@ -5,6 +5,8 @@ tables N ..           how many tables, one house after the other
 --web N, --workers N  processes that serve, and that think for bots (1)
 --beside SRC          the same at another copy of this program, given as its folder src, in turn with this one
 
+With `python tools/servers.py postgres python tools/load.py ..` the house is one on PostgreSQL.
+
 Nothing here is a test: the figures are those of this machine, at this hour. `lusoria bench --web` prints them too.
 """
 

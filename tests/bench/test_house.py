@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lusoria.bench import house
+from lusoria.bench import house, idle, long, web
 from lusoria.bench.crowd import Heard
 from lusoria.bench.house import Usage, Visit, quantile
 from lusoria.research import MissingExtraError
@@ -46,10 +46,39 @@ def test_a_quantile_is_a_value_that_was_met() -> None:
     assert [quantile([5.0, 1.0, 4.0, 2.0, 3.0], share) for share in (0.0, 0.5, 0.8, 0.99)] == [1.0, 3.0, 4.0, 5.0]
 
 
+def test_idle_streams_are_held_and_all_told() -> None:
+    pytest.importorskip("aiohttp")
+    pytest.importorskip("psutil")
+    found = idle.measure(60, 0.5)
+    assert found.open == len(found.news) == 60
+    assert found.after.memory > 0
+    named = {figure.what: figure.median for figure in found.figures()}
+    assert named["60 idle streams: threads"] < 20
+
+
+def test_a_long_game_is_played_entry_by_entry() -> None:
+    pytest.importorskip("aiohttp")
+    found = long.measure(8)
+    assert {what: [entry for entry, _wait in waits] for what, waits in found.waits.items()} == {
+        "answer to a move": list(range(8)),
+        "what has changed": [entry for entry in range(8) for _other in range(long.PEOPLE - 1)],
+        "whole page": list(range(8)),
+    }
+
+
+def test_the_first_and_the_last_entries_are_told_apart() -> None:
+    waits = [(entry, 10.0 if entry < 50 else 30.0) for entry in range(100)]
+    figures = list(long.Long(100, {"whole page": waits}).figures())
+    assert [(figure.what, figure.median) for figure in figures][::2] == [
+        ("vinci, entries 1 to 50: whole page, p50", 10.0),
+        ("vinci, entries 51 to 100: whole page, p50", 30.0),
+    ]
+
+
 def test_without_what_visits_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     with pytest.raises(MissingExtraError, match=r"pip install 'lusoria\[bench\]'"):
-        house.run()
+        web.run()
 
 
 def test_a_house_that_does_not_open_is_told(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def test_killed_while_sitting_down_and_opening_tables(server: Server) -> None:
     dice = random.Random(7)
     opened: list[str] = []
     for _kill in range(3):
-        running = threading.Event()
+        running, before = threading.Event(), len(opened)
         running.set()
 
         def crowd(running: threading.Event = running) -> None:
@@ -161,7 +161,11 @@ def test_killed_while_sitting_down_and_opening_tables(server: Server) -> None:
         threads = [threading.Thread(target=crowd) for _ in range(3)]
         for thread in threads:
             thread.start()
-        time.sleep(dice.uniform(0.8, 2.0))
+        for _try in range(600):
+            if len(opened) > before:  # they are at it
+                break
+            time.sleep(0.1)
+        time.sleep(dice.uniform(0.1, 1.5))
         server.kill()
         running.clear()
         for thread in threads:

@@ -2,119 +2,22 @@
 
 import http.client
 import json
-import os
 import re
-import shutil
-import socket
-import ssl
-import subprocess
-import time
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 
+from tests.faults import proxy as nginx
+from tests.faults.proxy import Proxy
 from tests.web.support import Server
 
-GIVEN = Path(__file__).parent.parent.parent / "deploy" / "nginx.conf"
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/opt/homebrew/bin")
-OPENSSL = shutil.which("openssl")
-
-pytestmark = pytest.mark.skipif(
-    not (NGINX and OPENSSL) and not os.environ.get("CI"), reason="no nginx here: python tools/servers.py install"
-)
-
-
-class Proxy:
-    """nginx with the given file, on ports and with a certificate of its own."""
-
-    def __init__(self, folder: Path, server: Server, plain: int, secure: int) -> None:
-        self.plain, self.secure = plain, secure
-        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-        self.context.check_hostname, self.context.verify_mode = False, ssl.CERT_NONE
-        key, certificate = folder / "key.pem", folder / "certificate.pem"
-        made = [OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=play.example"]
-        subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
-        site = changed(
-            GIVEN.read_text(),
-            (r"listen 80;", f"listen 127.0.0.1:{plain};"),
-            (r"listen 443 ssl;", f"listen 127.0.0.1:{secure} ssl;"),
-            (r"127\.0\.0\.1:8000", f"127.0.0.1:{server.port}"),
-            (r"/etc/ssl/play.example/fullchain.pem", str(certificate)),
-            (r"/etc/ssl/play.example/privkey.pem", str(key)),
-            (r"timeout( +)10s", r"timeout\g<1>1s"),  # the tests are in a hurry
-        )
-        scratch = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi"))
-        scratch += "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in ("uwsgi", "scgi"))
-        conf = folder / "nginx.conf"
-        user = "user root;\n" if os.geteuid() == 0 else ""
-        conf.write_text(
-            f"{user}daemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{scratch}{site}}}\n"
-        )
-        command = [NGINX, "-p", folder, "-c", conf, "-e", folder / "errors"]
-        checked = subprocess.run([*command, "-t"], capture_output=True, text=True)
-        assert checked.returncode == 0, checked.stderr
-        self.process = subprocess.Popen(command)
-        for _try in range(600):
-            try:
-                socket.create_connection(("127.0.0.1", secure)).close()
-                return
-            except ConnectionRefusedError:
-                time.sleep(0.05)
-        raise AssertionError("nginx does not listen")
-
-    def ask(
-        self, method: str, path: str, body: str | None = None, **headers: str
-    ) -> tuple[http.client.HTTPResponse, http.client.HTTPSConnection]:
-        link = http.client.HTTPSConnection("127.0.0.1", self.secure, timeout=60, context=self.context)
-        sent = {"Host": "play.example", **{name.replace("_", "-"): value for name, value in headers.items()}}
-        link.request(method, path, body, sent)
-        return link.getresponse(), link
-
-    def raw(self, *parts: bytes) -> bytes:
-        """What comes back until the connection is closed."""
-        found = b""
-        with self.context.wrap_socket(socket.create_connection(("127.0.0.1", self.secure), timeout=60)) as link:
-            for part in parts:
-                link.sendall(part)
-            try:
-                while part := link.recv(65536):
-                    found += part
-            except (ConnectionResetError, ssl.SSLEOFError):
-                pass
-        return found
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(timeout=30)
-
-
-def changed(text: str, *changes: tuple[str, str]) -> str:
-    """Each of these must be found."""
-    for pattern, new in changes:
-        text, count = re.subn(pattern, new, text)
-        assert count, pattern
-    return text
-
-
-def free_ports(count: int) -> list[int]:
-    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [probe.getsockname()[1] for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports
+pytestmark = nginx.needed
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(
-        tmp_path_factory.mktemp("house"),
-        LUSORIA_HOSTS="play.example",
-        LUSORIA_ORIGINS="https://play.example",
-        LUSORIA_HTTPS="1",
-        LUSORIA_BEHIND_PROXY="1",
-    )
+    server = Server(tmp_path_factory.mktemp("house"), **nginx.BEHIND)
     server.start()
     yield server
     server.close()
@@ -122,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def proxy(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[Proxy]:
-    proxy = Proxy(tmp_path_factory.mktemp("nginx"), server, *free_ports(2))
+    proxy = Proxy(tmp_path_factory.mktemp("nginx"), [server.port])
     yield proxy
     proxy.stop()
 

@@ -100,9 +100,9 @@ def test_the_last_chair_is_taken_once(server: Server) -> None:
     for browser in crowd:
         browser.get(f"/j/{code}/")
     at_once(*[lambda b=b, n=n: b.post(f"/j/{code}/", name=f"Guest {n}") for n, b in enumerate(crowd)])
-    people = server.rows("SELECT person_id FROM web_seat WHERE kind = 'person'")
+    people = server.rows("SELECT person_id FROM web_seat WHERE kind = 'person' AND table_id = ?", table)
     assert len(set(people)) == 2
-    assert server.rows("SELECT status FROM web_table") == [("playing",)]
+    assert server.rows("SELECT status FROM web_table WHERE id = ?", table) == [("playing",)]
 
 
 def test_two_rematches_at_once_are_one_table(server: Server) -> None:

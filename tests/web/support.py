@@ -19,7 +19,7 @@ from contextlib import AbstractContextManager, closing
 from html import unescape
 from http.cookies import SimpleCookie
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import urlencode, urlsplit
 
 import django
@@ -136,13 +136,17 @@ POSTGRES = {name: value for name, value in os.environ.items() if name.startswith
 
 class Server:
     """A real server process (uvicorn) with a data folder and a database of its own: SQLite, or PostgreSQL where the
-    environment names one (`make test-postgres`)."""
+    environment names one (`make test-postgres`); there several may share it, each `beside` the first."""
 
-    def __init__(self, home: Path, *, workers: int = 0, port: int = 0, web: int = 1, **env: str) -> None:
+    headers: ClassVar[dict[str, str]] = {}  # that every request has
+
+    def __init__(
+        self, home: Path, *, workers: int = 0, port: int = 0, web: int = 1, beside: "Server | None" = None, **env: str
+    ) -> None:
         self.home, self.workers, self.port, self.web, self.env = home, workers, port, web, env
         self.process: subprocess.Popen[str] | None = None
-        self.postgres = dict(POSTGRES)
-        if POSTGRES:
+        self.postgres = dict(POSTGRES if beside is None else beside.postgres)
+        if POSTGRES and beside is None:
             self.postgres["LUSORIA_POSTGRES_NAME"] = f"house_{secrets.token_hex(6)}"
             with self._postgres("postgres") as database:
                 database.execute(f"CREATE DATABASE {self.postgres['LUSORIA_POSTGRES_NAME']}")
@@ -166,6 +170,10 @@ class Server:
         if self.postgres:
             return closing(self._postgres(self.postgres["LUSORIA_POSTGRES_NAME"]))
         return closing(sqlite3.connect(self.home / "lusoria.sqlite3", isolation_level=None))
+
+    def link(self, timeout: float) -> http.client.HTTPConnection:
+        """A connection to it."""
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
 
     def start(self) -> None:
         """Start, and wait until the address is printed."""
@@ -241,8 +249,8 @@ class Browser:
 
     def _ask(self, method: str, path: str, body: str | None) -> Page:
         for _hop in range(5):
-            link = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
-            headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
+            link = self.server.link(30)
+            headers = {"Cookie": self._jar(), **self.server.headers}
             if self.address:
                 headers["X-Forwarded-For"] = self.address
             if body is not None:
@@ -253,6 +261,8 @@ class Browser:
                 text = answer.read().decode()
             finally:
                 link.close()
+            if answer.status in (502, 504):
+                raise ConnectionError("the proxy had no answer from a house")
             for line in answer.headers.get_all("Set-Cookie") or []:
                 for name, morsel in SimpleCookie(line).items():
                     self.cookies[name] = morsel.value
@@ -265,8 +275,8 @@ class Browser:
 
     def events(self, table: str, seconds: float) -> Iterator[tuple[str, str]]:
         """The stream's events (name, data) for so many seconds, or until it closes."""
-        link = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=seconds)
-        link.request("GET", f"/stream/?table={table}", headers={"Cookie": self._jar()})
+        link = self.server.link(seconds)
+        link.request("GET", f"/stream/?table={table}", headers={"Cookie": self._jar(), **self.server.headers})
         answer = link.getresponse()
         assert answer.status == 200, answer.status
         end, name = time.monotonic() + seconds, ""

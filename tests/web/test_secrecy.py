@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from lusoria.drawing import element
+from lusoria.drawing import element, pieces
 from lusoria.play import Match, catalogue, words
 from lusoria.play.position import described
 from lusoria.web import pages
@@ -178,6 +178,7 @@ def test_what_a_reader_may_not_know_does_not_show(full, browsing, slug, options)
                 for world in pair:
                     held = lay(table, world)
                     Seat.objects.filter(table=table).update(looked=0, seen=None)
+                    Table.objects.filter(pk=table.pk).update(updated=timezone.now() - timedelta(minutes=90))
                     client = browsing(person)  # (the hash of the secret is the same because the secret is)
                     seen.append([told(held, person), everything(client, held), refusals(client, held, world, person)])
                 same(*seen)
@@ -190,7 +191,8 @@ def test_what_a_reader_may_not_know_does_not_show(full, browsing, slug, options)
 def forget():
     """Nothing that was made for any reader is kept."""
     door.shelf.clear()
-    for kept in (pages._item, element._opened, element._attribute, words._looked_up, words._pieces):
+    drawn = (pages._item, pages._button, element._shape, pieces._plain_card)
+    for kept in (*drawn, words._looked_up, words._pieces):
         kept.cache_clear()
 
 

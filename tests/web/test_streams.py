@@ -125,8 +125,11 @@ def test_nobody_holds_streams_without_end(watch):
     loop = asyncio.new_event_loop()
     for _ in range(streams.MOST):
         assert not watch.crowded(Reader(loop, address="1.2.3.4"))
-        watch.readers.add(Reader(loop, address="1.2.3.4"))
+        watch.add(reader := Reader(loop, address="1.2.3.4"))
     assert watch.crowded(Reader(loop, address="1.2.3.4"))
+    for _ in range(2):
+        watch.remove(reader)
+    assert not watch.crowded(Reader(loop, address="1.2.3.4"))
     assert not watch.crowded(Reader(loop, address="5.6.7.8"))
     loop.close()
 

@@ -23,7 +23,7 @@ def run(
     card, AssertionError if anything differs.
     """
     if web:
-        from .house import run as visit
+        from .web import run as visit
 
         return visit(quick, watch)
     if ray:

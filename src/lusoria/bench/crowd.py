@@ -23,6 +23,7 @@ GAMES: Final = ("zero", "spartacus", "vinci")
 SEATS: Final = 3
 BOT: Final = "apprentice"
 _SETTING_UP: Final = 3  # tables that are opened at the same time
+_PATIENCE: Final = 60  # times that a house is asked which sends one away
 _CODE = re.compile(r'<button name="code" value="(\d+)"')
 _AMOUNT = re.compile(r'name="block" value="([^"]+)".*?name="amount"\s+min="(-?\d+)"', re.DOTALL)
 _TABLE = re.compile(r"/t/(\w+)/")
@@ -80,6 +81,16 @@ class Visitor:
         except (aiohttp.ClientError, TimeoutError) as error:
             self.crowd.heard.errors[type(error).__name__] += 1
             return 0, ""
+
+    async def insist(self, path: str, data: dict[str, object] | None = None) -> str:
+        """The page, however often the house has to be asked: for setting up, where nothing is counted. RuntimeError
+        where it does not come."""
+        for _try in range(_PATIENCE):
+            status, text = await self.ask(path, data)
+            if status == 200:
+                return text
+            await asyncio.sleep(1)
+        raise RuntimeError(f"{path}: {status} again and again")
 
     @property
     def token(self) -> str:
@@ -169,7 +180,7 @@ class Player(Visitor):
             version = int(json.loads(self.now)["version"])
             self.parts |= sent
         else:
-            version, self.parts = int(_find(_VERSION, page)), sent
+            version, self.parts = int(find(_VERSION, page)), sent
         if not self.now or "acts" in sent:
             self.page = page
         if not self.now or "sheets" in sent:
@@ -209,7 +220,7 @@ class Player(Visitor):
         began = time.perf_counter()
         if self.other is not None:
             self.other.moved = began
-        sent = {"version": self.version, "key": _find(_KEY, self.page), "sure": 1, **fields}
+        sent = {"version": self.version, "key": find(_KEY, self.page), "sure": 1, **fields}
         self.posting = True
         status, text = await self.ask(f"/t/{self.table}/move/", sent, part=True, has=self.has)
         self.posting = False
@@ -284,7 +295,7 @@ class Crowd:
             if status != 200:
                 await asyncio.sleep(1)
                 return
-        host.table = guest.table = _find(_TABLE, guest.url)
+        host.table = guest.table = find(_TABLE, guest.url)
         await sit_before(host, guest)
         for player in (host, guest):
             player.listen(f"/stream/?table={player.table}")
@@ -307,13 +318,13 @@ class Crowd:
 
 async def open_table(host: Player, guest: Player, game: str) -> None:
     """A table for two people, whose other seats are bots'; the game begins."""
-    await host.ask(f"/games/{game}/new/")
+    await host.insist(f"/games/{game}/new/")
     fields = {"name": host.name, "seats": SEATS, "public": "1", "tempo": "live"}
-    _status, page = await host.ask(f"/games/{game}/new/", fields | {f"seat_{n}": BOT for n in range(2, SEATS)})
-    code = _find(re.compile(r"/j/([^/\"]+)/"), page)
-    await guest.ask(f"/j/{code}/")
-    await guest.ask(f"/j/{code}/", {"name": guest.name})
-    host.table = guest.table = _find(_TABLE, guest.url)
+    page = await host.insist(f"/games/{game}/new/", fields | {f"seat_{n}": BOT for n in range(2, SEATS)})
+    code = find(re.compile(r"/j/([^/\"]+)/"), page)
+    await guest.insist(f"/j/{code}/")
+    await guest.insist(f"/j/{code}/", {"name": guest.name})
+    host.table = guest.table = find(_TABLE, guest.url)
     await sit_before(host, guest)
 
 
@@ -326,7 +337,8 @@ async def sit_before(host: Player, guest: Player) -> None:
             player.show(page)
 
 
-def _find(pattern: re.Pattern[str], text: str) -> str:
+def find(pattern: re.Pattern[str], text: str) -> str:
+    """The first group of its first match; LookupError where there is none."""
     found = pattern.search(text)
     if found is None:
         raise LookupError(f"{pattern.pattern} is not on the page: {unescape(text)[:300]}")

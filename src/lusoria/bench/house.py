@@ -20,16 +20,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..research import missing
 from .crowd import Crowd, Heard
-from .report import Figure, Report
+from .report import Figure
 
 if TYPE_CHECKING:
     import psutil
 
-    from .measure import Watch
-
-CROWDS: Final = (20, 60, 200)  # tables
 WARM: Final = 6.0  # seconds before anything counts
 THINKING: Final = "lusoria.web.thinking.worker"
 
@@ -93,11 +89,13 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 @contextmanager
 def house(folder: Path, *, web: int = 1, thinkers: int = 1, source: Path | None = None, **env: str) -> Iterator[Any]:
-    """A house with its data in this folder: (address, process). `source`: another copy of this program to be run."""
+    """A house with its data in this folder: (address, process); on PostgreSQL where the environment names one.
+    `source`: another copy of this program to be run."""
     command = [sys.executable, "-m", "lusoria", "serve", "--port", "0", "--workers", str(thinkers)]
     command += ["--web", str(web)] if web > 1 else []
     given = {name: value for name, value in os.environ.items() if not name.startswith("LUSORIA_")}
-    given |= {name: os.environ[name] for name in ("LUSORIA_CACHE",) if name in os.environ}
+    kept = ("LUSORIA_CACHE", "LUSORIA_POSTGRES_")
+    given |= {name: value for name, value in os.environ.items() if name.startswith(kept)}
     given |= {"LUSORIA_HOME": str(folder), "LUSORIA_LIMIT_FACTOR": "100000", "COLUMNS": "200", **env}
     if source is not None:
         given["PYTHONPATH"] = os.pathsep.join([str(source), *filter(None, [os.environ.get("PYTHONPATH")])])
@@ -165,19 +163,3 @@ def measure(tables: int, seconds: float, *, web: int = 1, thinkers: int = 1, sou
         house(Path(folder), web=web, thinkers=thinkers, source=source) as (address, process),
     ):
         return asyncio.run(visit(address, process.pid, tables, seconds))
-
-
-def run(quick: bool = False, watch: Watch | None = None) -> Report:
-    """A house with more and more tables. Raises MissingExtraError without what visits it."""
-    try:
-        import aiohttp  # noqa: F401
-        import psutil  # noqa: F401
-    except ImportError as error:
-        raise missing(str(error.name), "bench") from error
-    start, figures = time.perf_counter(), list[Figure]()
-    crowds, seconds = (CROWDS[:1], 10.0) if quick else (CROWDS, 30.0)
-    for tables in crowds:
-        if watch:
-            watch(f"{tables} tables", sum(crowds[: crowds.index(tables)]), sum(crowds))
-        figures += measure(tables, seconds, web=os.cpu_count() or 1).figures()
-    return Report(tuple(figures), {}, taken=time.perf_counter() - start)

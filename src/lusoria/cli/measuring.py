@@ -210,7 +210,8 @@ def exam(slugs: tuple[str, ...], as_json: bool) -> None:
 @click.option("--quick", is_flag=True, help="A tenth of the work, for a first look.")
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True,
               help="cuda: batches on a graphics card instead, beside those of the CPU.")  # fmt: skip
-@click.option("--web", is_flag=True, help="A house with 20, 60 and 200 tables instead: what a move costs there.")
+@click.option("--web", is_flag=True,
+              help="A house instead: a move at 20, 60 and 200 tables, 5,000 idle streams, a long game.")  # fmt: skip
 @click.option("--ray", is_flag=True, help="A Ray cluster of two nodes instead: what it costs beyond its parts.")
 @as_json
 def bench(quick: bool, device: str, web: bool, ray: bool, as_json: bool) -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 Child = Any  # El, str (literal text), int, or a message that `translate` understands
 Attr = str | int | float
@@ -47,6 +47,24 @@ class BadDrawing(ValueError):
     """A board uses a tag, attribute or value that the allow-list does not hold."""
 
 
+class Shape:
+    """Tag and attributes of elements. Boards are made of the same shapes, step after step: each is kept once, with what
+    was made of it."""
+
+    __slots__ = ("_opened", "attrs", "tag")
+
+    def __init__(self, tag: str, attrs: Mapping[str, Attr]) -> None:
+        self.tag, self.attrs = tag, attrs
+        self._opened: dict[str, Opened] = {}
+
+    def opened(self, prefix: str) -> Opened:
+        """How an element of this shape begins. Raises BadDrawing."""
+        found = self._opened.get(prefix)
+        if found is None:
+            found = self._opened[prefix] = _open(prefix, self.tag, self.attrs)
+        return found
+
+
 @dataclass(slots=True)  # nobody changes one; frozen, the thousand of a board would take four times as long to make
 class El:
     """One element. `code` makes it a button for that action; `label` says what it is to those who cannot see it.
@@ -55,12 +73,19 @@ class El:
     (`View.pad`) to the value, 0 rubs it out. It is private, and no part of the game.
     """
 
-    tag: str
-    attrs: Mapping[str, Attr] = field(default_factory=dict)
+    shape: Shape
     children: tuple[Child, ...] = ()
     code: int | None = None
     label: Any = None
     mark: tuple[str, int] | None = None
+
+    @property
+    def tag(self) -> str:
+        return self.shape.tag
+
+    @property
+    def attrs(self) -> Mapping[str, Attr]:
+        return self.shape.attrs
 
     def walk(self) -> Iterator[El]:
         """This element and everything below it, in drawing order."""
@@ -94,19 +119,22 @@ def el(
     >>> render(el("circle", cx=3, cy=4, r=1.5, class_="dot"), str)
     '<circle cx="3" cy="4" r="1.5" class="dot"/>'
     """
-    named = {_DASHED[name]: value for name, value in attrs.items() if value is not None}
     if None in children:
         children = tuple(child for child in children if child is not None)
-    return El(tag, named, children, code, label, mark)
+    shape = _shape(tag, *attrs, *attrs.values())
+    return El(shape, children, code, label, mark)
 
 
-class _Dashed(dict[str, str]):
-    def __missing__(self, name: str) -> str:
-        self[name] = name.rstrip("_").replace("_", "-")
-        return self[name]
+# What a board says of most of its pieces it says step after step: what was looked at once is known.
+_KNOWN = 1 << 16
 
 
-_DASHED = _Dashed()
+@lru_cache(_KNOWN)
+def _shape(tag: str, *named: Any) -> Shape:
+    """The shape of a tag and attributes: all their names, then all their values."""
+    half = len(named) // 2
+    pairs = zip(named[:half], named[half:], strict=True)
+    return Shape(tag, {name.rstrip("_").replace("_", "-"): value for name, value in pairs if value is not None})
 
 
 def validate(root: El) -> None:
@@ -114,11 +142,6 @@ def validate(root: El) -> None:
     Pen(lambda _message: "").draw(root)
 
 
-# A board says the same of most of its pieces, step after step: what was looked at once is known.
-_KNOWN = 1 << 16
-
-
-@lru_cache(_KNOWN)
 def _fault(name: str, value: Attr) -> str:
     """What the allow-list has against an attribute; "" for nothing."""
     if name not in ATTRS:
@@ -134,9 +157,8 @@ def _fault(name: str, value: Attr) -> str:
     return f"{name}={value!r} is not allowed" if _UNSAFE.search(_URL.sub("", value)) else ""
 
 
-@lru_cache(_KNOWN)
 def _attribute(prefix: str, name: str, value: Attr) -> str:
-    shown = value if isinstance(value, str) else _number(value)
+    shown = value if isinstance(value, str) else number(value)
     if name == "id":
         shown = prefix + shown
     elif name == "href":
@@ -146,14 +168,21 @@ def _attribute(prefix: str, name: str, value: Attr) -> str:
     return f' {name}="{escape(shown)}"'
 
 
-@lru_cache(_KNOWN)
-def _opened(prefix: str, tag: str, attrs: tuple[tuple[str, Attr], ...]) -> tuple[str, str, tuple[str, ...]]:
-    """The beginning of an element, its own id ("" for none), and the ids that it refers to. It is made of nothing but
-    what is given here, so it can be kept. Raises BadDrawing."""
+class Opened(NamedTuple):
+    """The beginning of an element as markup, and all of it where there is nothing in it; its own id ("" for none), and
+    the ids that it refers to."""
+
+    markup: str
+    alone: str
+    own: str
+    refers: tuple[str, ...]
+
+
+def _open(prefix: str, tag: str, attrs: Mapping[str, Attr]) -> Opened:
     if tag not in TAGS:
         raise BadDrawing(f"<{tag}> is not an element of boards")
     own, refers = "", list[str]()
-    for name, value in attrs:
+    for name, value in attrs.items():
         if wrong := _fault(name, value):
             raise BadDrawing(f"<{tag}>: {wrong}")
         if name == "id":
@@ -162,7 +191,8 @@ def _opened(prefix: str, tag: str, attrs: tuple[tuple[str, Attr], ...]) -> tuple
             refers += _URL.findall(value)
             if value.startswith("#"):
                 refers.append(value[1:])
-    return f"<{tag}" + "".join(_attribute(prefix, *pair) for pair in attrs), own, tuple(refers)
+    markup = f"<{tag}" + "".join(_attribute(prefix, *pair) for pair in attrs.items())
+    return Opened(markup, f"{markup}/>", own, tuple(refers))
 
 
 class Drawing(str):
@@ -216,32 +246,29 @@ class Pen:
 
     def _put(self, node: El, out: list[str], inside: bool, label: Any = None, deep: int = 0) -> bool:
         """Whether it, or something in it, is a button or has a label."""
-        opened, own, refers = _opened(self.prefix, node.tag, tuple(node.attrs.items()))
-        if own:
-            if own in self.ids:
-                raise BadDrawing(f'the id "{own}" is given twice')
-            self.ids.add(own)
-        if refers:
-            self.refers.update(refers)
+        at, opened = len(out), node.shape.opened(self.prefix)
+        if opened.own or opened.refers:
+            self._note(opened)
         button = node.code is not None or node.mark is not None
         if button:
             self._press(node, inside)
             inside = True
-        at = len(out)
-        if not (node.children or button or node.label is not None) and deep:  # as most are
-            out.append(opened + "/>")
-            if deep <= _DEEP:
-                self._cuts[at] = at + 1
-            return False
         if 0 < deep <= _DEEP:
             self._cuts[at] = at  # here, so that it comes before what lies in it
-        out.append(opened)
+        out.append(opened.markup)
         holds = False
         for child in node.children:
-            if isinstance(child, El):
-                holds |= self._put(child, out, inside, None, deep + 1)
-            else:
+            if not isinstance(child, El):
                 out.append(escape(child if isinstance(child, str) else self.text(child), quote=False))
+            elif child.children or child.code is not None or child.label is not None or child.mark is not None:
+                holds |= self._put(child, out, inside, None, deep + 1)
+            else:  # as most are
+                drawn = child.shape.opened(self.prefix)
+                if drawn.own or drawn.refers:
+                    self._note(drawn)
+                if deep < _DEEP:
+                    self._cuts[len(out)] = len(out) + 1
+                out.append(drawn.alone)
         if at == 0 and node.tag == "svg":
             said = escape(self.text(label if label is not None else node.label or ""))
             named = f' aria-label="{said}"' if said else ""
@@ -256,6 +283,14 @@ class Pen:
         if 0 < deep <= _DEEP:
             self._cuts[at] = len(out)
         return holds or node.code is not None or node.label is not None
+
+    def _note(self, opened: Opened) -> None:
+        """Note the ids that an element has and refers to."""
+        if opened.own:
+            if opened.own in self.ids:
+                raise BadDrawing(f'the id "{opened.own}" is given twice')
+            self.ids.add(opened.own)
+        self.refers.update(opened.refers)
 
     def _press(self, node: El, inside: bool) -> None:
         """Note what can be pressed."""
@@ -330,8 +365,14 @@ def _house(wanted: Collection[str]) -> El | None:
     from lusoria.drawing.defs import HOUSE
 
     found = sorted(name for name in wanted if name in HOUSE)
-    return El("defs", {}, tuple(HOUSE[name] for name in found)) if found else None
+    return el("defs", *(HOUSE[name] for name in found)) if found else None
 
 
-def _number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+def number(value: float) -> str:
+    """A number of a drawing: two decimals at most, and no minus before nothing.
+
+    >>> number(1.5), number(-0.001)
+    ('1.5', '0')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

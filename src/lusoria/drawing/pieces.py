@@ -7,14 +7,16 @@ upper left corner. Every piece takes `id`, `code`, `label`, `class_` and passes 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from lusoria.drawing.element import Child, El, el
+from lusoria.drawing.element import Child, El, el, number
 
 SEAT_GLYPHS = ("circle", "square", "triangle", "diamond", "cross", "ring", "star")
 FINE = 0.6  # the finer of the two line weights; the other is in board.css
 LEAST = 11.0  # smaller text is not legible on a phone
+_KNOWN = 4096  # of each kind, boards say the same again and again
 
 
 def _star(points: int, inner: float) -> str:
@@ -210,23 +212,25 @@ def card(
 
     `pattern` lies over the whole face; `band` is a colour for a plate inside the frame (with the pattern only on it).
     """
+    plain = _plain_card(w, h, tone, pattern, band)
+    return place(x, y, *plain, *face, turn=turn, class_=_join("piece card", attrs), **attrs)
+
+
+@lru_cache(_KNOWN)
+def _plain_card(w: float, h: float, tone: str, pattern: str | None, band: str | None) -> tuple[El, ...]:
+    """What lies under the face of a card."""
     r, inset = min(w, h) * 0.1, min(w, h) * 0.07
     frame: dict[str, Any] = {"width": w, "height": h, "rx": r}
     inner: dict[str, Any] = {"x": inset, "y": inset, "width": w - 2 * inset, "height": h - 2 * inset, "rx": r * 0.6}
     where = inner if band else frame
-    return place(
-        x,
-        y,
+    parts = (
         el("rect", fill=tone, filter="url(#shadow)", **frame),
         el("rect", fill=band, **inner) if band else None,
         el("rect", fill=f"url(#{pattern})", **where) if pattern else None,
         el("rect", fill="none", class_="groove", stroke_width=FINE, **inner),
         el("rect", fill="none", class_="edge", **frame),
-        *face,
-        turn=turn,
-        class_=_join("piece card", attrs),
-        **attrs,
     )
+    return tuple(part for part in parts if part is not None)
 
 
 def index_face(
@@ -351,5 +355,6 @@ def _join(base: str, attrs: dict[str, Any], keep: bool = False) -> str:
     return f"{base} {extra}" if extra else base
 
 
+@lru_cache(_KNOWN)
 def _n(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return number(value)

@@ -11,8 +11,8 @@ import secrets
 from typing import Any, ClassVar
 
 from django.conf import settings
-from django.db import models
-from django.db.models import F, Q
+from django.db import connection, models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -82,6 +82,8 @@ class Ban(models.Model):
 class Stir(models.Model):
     """One row: a counter that grows with every change that somebody may see; tables remember their last value."""
 
+    CHANNEL: ClassVar = "lusoria_stir"  # where PostgreSQL tells of it
+
     count = models.BigIntegerField(default=0)
 
     def __str__(self) -> str:
@@ -90,10 +92,14 @@ class Stir(models.Model):
     @classmethod
     def next(cls) -> int:
         """Count one up. Inside the transaction of the change, so that the order of counts is the order of commits."""
-        if not cls.objects.filter(pk=1).update(count=F("count") + 1):
-            cls.objects.get_or_create(pk=1, defaults={"count": 0})
-            cls.objects.filter(pk=1).update(count=F("count") + 1)
-        return int(cls.objects.values_list("count", flat=True).get(pk=1))
+        told = f", pg_notify('{cls.CHANNEL}', '')" if connection.vendor == "postgresql" else ""
+        count = f"UPDATE web_stir SET count = count + 1 WHERE id = 1 RETURNING count{told}"  # noqa: S608
+        while True:
+            with connection.cursor() as cursor:
+                cursor.execute(count)
+                if row := cursor.fetchone():
+                    return int(row[0])
+            cls.objects.get_or_create(pk=1)
 
 
 class Table(models.Model):

@@ -17,7 +17,7 @@ from lusoria.drawing import Drawn, board_of, markup
 from lusoria.kernel import Choice, Game, Option, Switch
 from lusoria.play import Clause, Match, Speaker
 
-from . import catalogue
+from . import catalogue, lookup
 from .match import door
 from .models import Person, Seat, Table
 from .people import links, sessions
@@ -65,7 +65,6 @@ class TableRow:
     awaited: list[str]
     seats: list[SeatCard]
     free: int
-    host_name: str
     updated: datetime
     sit_url: str
     mine: bool
@@ -109,6 +108,11 @@ class Button:
     warn: str
     hint: bool = False
     placed: bool = False  # it has its place on the drawing
+
+    @property
+    def item(self) -> SafeString:
+        """Its markup."""
+        return _button(self)
 
 
 @dataclass(frozen=True)
@@ -166,6 +170,15 @@ class Confirm:
     final: bool
 
 
+@lru_cache(1 << 13)
+def _button(button: Button) -> SafeString:
+    final, hint = (" data-final" if button.final else ""), (mark_safe(' class="hint"') if button.hint else "")
+    warn = format_html(' data-warn="{}"', button.warn) if button.warn else ""
+    told = format_html(' <span class="unseen">({})</span>', button.warn) if button.warn else ""
+    start = format_html('<button name="code" value="{}" data-name="{}"', button.code, button.name)
+    return format_html("{}{}{}{}>{}{}</button>", start, final, warn, hint, button.label, told)
+
+
 @lru_cache(1 << 14)
 def _item(line: Line) -> SafeString:
     """Made of nothing but the sentence itself, so it can be kept: who may read a sentence was settled before."""
@@ -182,7 +195,7 @@ _CLAUSE = '<a class="clause-link"{0} href="{1}" hx-get="{1}" hx-target="#ruleboo
 
 def table_or_404(table_id: str) -> Table:
     """The table with its seats; Http404 when there is none."""
-    found = Table.objects.select_related("host").prefetch_related("seats").filter(pk=table_id).first()
+    found = lookup.table(table_id)
     if found is None:
         raise Http404
     return found
@@ -215,6 +228,16 @@ def session_rows(request: HttpRequest, person: Person | None) -> list[dict[str, 
     ]
 
 
+@lru_cache(1 << 10)
+def table_urls(table_id: str) -> dict[str, str]:
+    """Where one does what at a table: name and address."""
+    return {f"{name}_url": reverse(name, args=[table_id]) for name in _AT_TABLE}
+
+
+_AT_TABLE = ("table", "people", "chat", "move", "undo", "undo_ask", "looked", "standing", "return_link", "pad", "pulse",
+             "rematch", "replay", "export", "export_text")  # fmt: skip
+
+
 def table_row(table: Table, person: Person | None, code: str | None = None) -> TableRow:
     """One table for one reader; `code` is its invitation, where that is known already."""
     if code is None:
@@ -224,7 +247,7 @@ def table_row(table: Table, person: Person | None, code: str | None = None) -> T
     seats = seat_cards(table, person, language)
     return TableRow(
         id=table.pk,
-        url=reverse("table", args=[table.pk]),
+        url=table_urls(table.pk)["table_url"],
         game=game,
         status=table.status,
         tempo=table.tempo,
@@ -232,7 +255,6 @@ def table_row(table: Table, person: Person | None, code: str | None = None) -> T
         awaited=[s.name for s in seats if s.awaited],
         seats=seats,
         free=sum(s.kind == Seat.Kind.OPEN for s in seats),
-        host_name=table.host.name if table.host else "",
         updated=table.updated,
         sit_url=reverse("join", args=[code]) if code else "",
         mine=any(s.me for s in seats),

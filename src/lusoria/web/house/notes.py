@@ -16,11 +16,9 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Q
-from django.db.models.functions import Greatest
 from django.utils import timezone
 
-from ..models import Seat, Table
+from ..models import Table
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +37,13 @@ class _Here:
     """Somebody (nobody in particular where `person` is None) has the page of a table before them."""
 
     looked: int = -1  # how much of the log it showed
+
+
+# Every page leads to one of these: it is written once, not by Django each time.
+_SEEN: Final = (
+    "UPDATE web_seat SET seen = %s, looked = CASE WHEN looked < %s THEN %s ELSE looked END"
+    " WHERE table_id = %s AND person_id = %s AND (looked < %s OR seen IS NULL OR seen NOT BETWEEN %s AND %s)"
+)
 
 
 class Notes:
@@ -141,11 +146,10 @@ def _write(shown: dict[tuple[str, int | None], int]) -> None:
         here.exclude(watched__range=lately).update(watched=now)
         # Somebody has come back to a table that was parked.
         here.filter(status=Table.Status.PLAYING, due__gt=0, bot_after=None).update(bot_after=now)
-        for (table, person), looked in sorted(shown.items(), key=str):
-            if person is not None:
-                seat = Seat.objects.filter(table=table, person=person)
-                stale = Q(looked__lt=looked) | Q(seen=None) | ~Q(seen__range=lately)
-                seat.filter(stale).update(seen=now, looked=Greatest("looked", looked))
+        people = [(*key, looked) for key, looked in sorted(shown.items(), key=str) if key[1] is not None]
+        at, since, until = (connection.ops.adapt_datetimefield_value(moment) for moment in (now, *lately))
+        with connection.cursor() as cursor:
+            cursor.executemany(_SEEN, [(at, looked, looked, *key, looked, since, until) for *key, looked in people])
 
 
 notes = Notes()

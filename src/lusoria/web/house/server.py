@@ -11,6 +11,7 @@ import gc
 import os
 import socket
 import threading
+from contextlib import suppress
 from types import FrameType
 
 import uvicorn
@@ -46,9 +47,21 @@ def run(listener: socket.socket) -> None:
         forwarded_allow_ips=os.environ.get("LUSORIA_PROXIES", "127.0.0.1"),
         timeout_graceful_shutdown=3,
     )
+    _many_files()
     gc.freeze()  # what is loaded stays
     gc.set_threshold(_LITTER, 20, 20)
     Server(config).run(sockets=[listener])
+
+
+def _many_files() -> None:
+    """Every stream is an open file: as many as this process may have."""
+    try:
+        import resource
+    except ImportError:  # Windows counts them otherwise
+        return
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    with suppress(ValueError, OSError):  # a system that says unlimited and means less
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _end_with(parent: int) -> None:

@@ -12,12 +12,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, QuerySet, prefetch_related_objects
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from lusoria.play import Match
 
+from .. import lookup
 from ..models import Entry, Person, Seat, Stir, Table
 from ..people.language import html_lang
 from ..refusal import Forbidden, Refusal
@@ -118,8 +119,9 @@ def _submit(asked: Asked, work: _Work) -> Table:
     for again in range(_TRIES):
         table = asked.seen if asked.seen is not None and not again else _table(asked.table)
         seat = _seat(table, asked)
-        if asked.person and Entry.objects.filter(table=table, seat=seat.number, key=asked.key).exists():
-            # It was accepted before, and the answer was lost.
+        current = not again and table.status == Table.Status.PLAYING and asked.version == table.versions[seat.number]
+        # One that was accepted before, and the answer lost, comes with a version from before that.
+        if asked.person and not current and _known(table, seat.number, asked.key):
             return _table(asked.table) if table is asked.seen else table
         if table.status != Table.Status.PLAYING:
             raise Refusal(_not_running(table))
@@ -141,6 +143,10 @@ def _submit(asked: Asked, work: _Work) -> Table:
     raise _too_busy()
 
 
+def _known(table: Table, seat: int, key: str) -> bool:
+    return Entry.objects.filter(table=table, seat=seat, key=key).exists()
+
+
 def _is_there(held: Table) -> None:
     held.watched = timezone.now()
 
@@ -150,7 +156,7 @@ def _too_busy() -> Refusal:
 
 
 def _table(table_id: str) -> Table:
-    table = Table.objects.filter(pk=table_id).first()
+    table = lookup.table(table_id)
     if table is None:
         raise Refusal(_("There is no such table."), status=404)
     return table
@@ -207,7 +213,7 @@ def _commit(
     entries = door.new_entries(old, new)
     with transaction.atomic():
         held = seating.locked(table.pk)
-        prefetch_related_objects([held], "seats")
+        lookup.with_seats(held)
         if held.length != old.version or held.status != Table.Status.PLAYING or not still(held):
             return False
         now = timezone.now()
@@ -234,10 +240,7 @@ def _commit(
             held.lobby = held.stir  # the lobby shows who is awaited
         held.save(update_fields=_WRITTEN)
     door.keep(held, new, entries)
-    host = table.host if Table.host.is_cached(table) else None  # never asked for here
     table.__dict__.update(held.__dict__)
-    if host is not None and host.pk == table.host_id:
-        table.host = host
     return True
 
 

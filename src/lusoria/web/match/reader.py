@@ -121,11 +121,10 @@ class Reader:
         row = pages.table_row(table, self.person, None if gathering else "")
         over = table.status in (Table.Status.OVER, Table.Status.FROZEN)
         host = self.person is not None and table.host_id == self.person.pk
-
-        def url(name: str) -> str:
-            return reverse(name, args=[table.pk])
-
-        shown = vars(row) | {
+        urls = pages.table_urls(table.pk)
+        shown = {
+            **urls,
+            **vars(row),
             "options_text": pages.options_text(table, self.language),
             "join_url": self._join_url() if gathering and (chair or table.public) else "",
             "join_qr": self._join_qr() if gathering and chair else "",
@@ -136,21 +135,11 @@ class Reader:
             "can_leave": chair is not None and not over,
             "can_program": chair is not None and not over and not who.by_link(self.request),
             "can_rematch": chair is not None and over and not who.by_link(self.request),
-            "rematch_url": url("rematch"),
-            "replay_url": url("replay"),
-            "export_url": url("export") if self.match else "",
-            "export_text_url": url("export_text") if self.match else "",
+            "export_url": urls["export_url"] if self.match else "",
+            "export_text_url": urls["export_text_url"] if self.match else "",
             "fair_hash": self.match.fairness.commitment if self.match else "",
             "secret": self.match.fairness.secret if self.match else "",
             "stream_url": f"{reverse('stream')}?table={table.pk}",
-            "people_url": url("people"),
-            "chat_url": url("chat"),
-            "move_url": url("move"),
-            "undo_url": url("undo"),
-            "looked_url": url("looked"),
-            "standing_url": url("standing"),
-            "link_url": url("return_link"),
-            "pad_url": url("pad"),
             "following": self._following(),
             "people": table.people,
         }

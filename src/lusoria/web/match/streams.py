@@ -1,10 +1,9 @@
 """Live updates: one stream of events per browser tab. It says "table x is at version v" and nothing about the game.
 
-The database is the only source. One thread per process watches it (SQLite counts commits of other connections in
-`data_version`, a read of microseconds), looks which tables stirred, and hands each open stream what *that* reader may
-notice. So it does not matter which process committed, and a lost or doubled event does no harm: every page fetches its
-own view. A change that a reader cannot see sends that reader nothing. A stream itself is a coroutine and a few strings:
-no thread, no connection to the database.
+The database is the only source. One thread per process waits for its commits (bell.py), looks which tables stirred,
+and hands each open stream what *that* reader may notice. So it does not matter which process committed, and a lost or
+doubled event does no harm: every page fetches its own view. A change that a reader cannot see sends that reader
+nothing. A stream itself is a coroutine and a few strings: no thread, no connection to the database.
 """
 
 from __future__ import annotations
@@ -25,15 +24,17 @@ from django.db import DatabaseError, connection
 from django.db.models import Prefetch
 from django.http import StreamingHttpResponse
 
+from .. import lookup
 from ..house.notes import notes
 from ..models import Person, Seat, Stir, Table
+from .bell import Bell, hung
 
 log = logging.getLogger(__name__)
 
 KEEP_ALIVE: Final = 15.0  # seconds
 MOST: Final = 24  # streams that one person may hold open from one address
 LOBBY_PAUSE: Final = 2.0  # seconds between two events about the list of tables, to one reader
-_TICK: Final = 0.05  # seconds between two looks at the commit counter
+_TRY: Final = 0.5  # seconds until a database that does not answer is asked again, or the end of the server is noticed
 # All that is looked at where a table has stirred, which happens with every move of the house.
 _OF_TABLE: Final = ("stir", "lobby", "size", "status", "versions", "said", "people", "awaits")
 _SEATS: Final = Prefetch("seats", Seat.objects.only("table", "number", "kind", "person", "stand_in", "program"))
@@ -96,6 +97,7 @@ class Watch:
 
     def __init__(self) -> None:
         self.readers: set[Reader] = set()
+        self.held: Counter[tuple[int | None, str]] = Counter()  # streams by person and address
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
         self.stopped = False
@@ -107,6 +109,7 @@ class Watch:
         """Serve this reader from now on, beginning with how things stand."""
         with self.lock:
             self.readers.add(reader)
+            self.held[reader.person, reader.address] += 1
             if self.thread is None and not self.stopped:
                 self.last = Stir.objects.filter(pk=1).values_list("count", flat=True).first() or 0
                 self.thread = threading.Thread(target=self._run, name="lusoria-watch", daemon=True)
@@ -118,14 +121,17 @@ class Watch:
     def crowded(self, reader: Reader) -> bool:
         """Whether this reader's person (or address, for nobody in particular) holds too many streams already."""
         with self.lock:
-            same = [r for r in self.readers if (r.person, r.address) == (reader.person, reader.address)]
-        return len(same) >= MOST
+            return self.held[reader.person, reader.address] >= MOST
 
     def remove(self, reader: Reader) -> None:
         """The reader has gone."""
         reader.gone = True
         with self.lock:
-            self.readers.discard(reader)
+            if reader in self.readers:
+                self.readers.discard(reader)
+                self.held[reader.person, reader.address] -= 1
+                if not self.held[reader.person, reader.address]:
+                    del self.held[reader.person, reader.address]
 
     def stop(self) -> None:
         """End every stream (the server closes)."""
@@ -136,7 +142,7 @@ class Watch:
 
     def _greet(self, reader: Reader) -> None:
         if reader.table is not None:
-            table = Table.objects.prefetch_related("seats").filter(pk=reader.table).first()
+            table = lookup.table(reader.table)
             if table is not None:
                 reader.news(table, list(table.seats.all()))
             _present(reader)
@@ -144,21 +150,24 @@ class Watch:
             reader.tell("mine", {"awaited": _awaited({reader.person})[reader.person]})
 
     def _run(self) -> None:
-        before = -1
+        bell: Bell | None = None
+        failing = False
         while not self.stopped:
             try:
-                now = _commits()
-                if now != before:
+                bell = bell or hung()
+                if bell.wait(_TRY):
                     self._look()
-                    before = now
                 self._tell_lobby()
-            except DatabaseError:
-                log.exception("the watch could not read the database")
-                before = -1
+                failing = False
+            except DatabaseError as error:
+                if not failing:  # what is committed meanwhile is found by the look that a new bell begins with
+                    log.error("the watch cannot read the database: %s", error)
+                bell, failing = None, True
                 connection.close()
+                time.sleep(_TRY)
             except Exception:  # a watch that dies would silence every stream
                 log.exception("the watch stumbled")
-            threading.Event().wait(_TICK)
+                time.sleep(_TRY)
         connection.close()
 
     def _look(self) -> None:
@@ -201,16 +210,6 @@ def _awaited(people: Collection[int]) -> Counter[int]:
     from ..tables.seating import awaiting
 
     return Counter(person for person, _table in awaiting(people))
-
-
-def _commits() -> int:
-    """A number that changes when another connection has committed."""
-    if connection.vendor != "sqlite":
-        return Stir.objects.filter(pk=1).values_list("count", flat=True).first() or 0
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA data_version")
-        found: int = cursor.fetchone()[0]
-        return found
 
 
 watch = Watch()

@@ -16,11 +16,13 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from ..house import limits
+from ..lookup import Lookup
 from ..models import Ban, Person
 from ..refusal import Forbidden
 from . import sessions
 
 LASTS: Final = timedelta(days=30)
+_BANS = Lookup(lambda: Ban.objects.filter(network=""))
 
 
 @transaction.atomic
@@ -48,8 +50,8 @@ def refuse(request: HttpRequest, person: Person | None) -> None:
     """Forbidden where the keeper has closed the house to this person, or to guests from where they are."""
     if person is not None and person.barred:
         raise Forbidden(_("The keeper of this house has closed the tables for you."))
-    ban = Ban.objects.filter(network=limits.address(request), until__gt=timezone.now()).first()
-    if ban is None:
+    ban = _BANS.one(limits.address(request))
+    if ban is None or ban.until <= timezone.now():
         return
     user = person.user if person is not None else None
     if user is None or user.date_joined > ban.began:

@@ -21,11 +21,13 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from ..lookup import Lookup
 from ..models import Person
 from ..tables.vault import Session, Spent
 
 _OLD_SALT = "django.contrib.sessions.backends.signed_cookies"
 _CAME, _USED, _AGENT, _ADDRESS = "came", "used", "agent", "address"
+_SESSIONS = Lookup(lambda: Session.objects.filter(session_key=""))
 _REFRESH = timedelta(hours=12)  # so often is it noted that a session is in use
 
 _BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"),
@@ -44,7 +46,12 @@ class SessionStore(db.SessionStore):
     def load(self) -> dict[str, Any]:
         if self.session_key and ":" in self.session_key:  # no key of ours has one
             return self._exchange(self.session_key)
-        return super().load()
+        found = _SESSIONS.one(self.session_key) if self.session_key else None
+        if found is None or found.expire_date <= timezone.now():
+            self._session_key = None
+            return {}
+        kept: dict[str, Any] = self.decode(found.session_data)
+        return kept
 
     def _exchange(self, cookie: str) -> dict[str, Any]:
         self._session_key = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
@@ -9,12 +10,14 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from ..house import limits
+from ..lookup import Lookup
 from ..models import Mute, Person, Seat, Stir, Table
 from ..refusal import Forbidden, Refusal
 from ..tables import vault
 from . import bans, links, names, sessions
 
 _KEY = "person"
+_PEOPLE = Lookup(lambda: Person.objects.filter(pk=0))
 
 
 def person_of(request: HttpRequest) -> Person | None:
@@ -37,15 +40,16 @@ def _is(request: HttpRequest, person: Person | None, *, by_link: bool = False) -
 def _find(request: HttpRequest) -> Person | None:
     if not hasattr(request, "user"):  # refused before anybody looked who it is
         return None
-    if request.user.is_authenticated:
+    if SESSION_KEY in request.session and request.user.is_authenticated:
         if request.method in ("GET", "HEAD"):  # which write nothing
             return Person.objects.filter(user=request.user).first()
         return holder(request.user)
     kept = request.session.get(_KEY)
     if not isinstance(kept, list) or len(kept) != 2:
         return None
+    found = _PEOPLE.one(kept[0])
     # A person with an account is reached by signing in, not by an old guest's cookie.
-    return Person.objects.filter(pk=kept[0], epoch=kept[1], user=None).first()
+    return found if found is not None and found.epoch == kept[1] and found.user_id is None else None
 
 
 def _name_of(account: str) -> str:

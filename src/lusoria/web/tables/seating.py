@@ -28,10 +28,10 @@ Status, Kind = Table.Status, Seat.Kind
 
 def locked(table_id: str) -> Table:
     """The table, locked for the rest of the transaction (SQLite has locked everything already)."""
-    found = Table.objects.select_for_update().filter(pk=table_id).first()
-    if found is None:
-        raise Refusal(_("There is no such table."), status=404)
-    return found
+    try:
+        return Table.objects.select_for_update().get(pk=table_id)
+    except Table.DoesNotExist:
+        raise Refusal(_("There is no such table."), status=404) from None
 
 
 def awaiting(people: Collection[int]) -> list[tuple[int, str]]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from lusoria.play import LANGUAGES
 from lusoria.play.rulebook import Clause, rulebook
 
-from .. import catalogue, covers, pages
+from .. import catalogue, covers, lookup, pages
 from ..forms import NameForm, TableForm
 from ..house import limits
 from ..match import door
@@ -176,7 +176,7 @@ def table_new(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """The page behind an invitation: type a name, sit down."""
-    table = Table.objects.prefetch_related("seats").filter(pk=vault.table_of(code)).first()
+    table = lookup.table(vault.table_of(code) or "")
     if table is None:
         raise Refusal(_("This invitation leads nowhere. Please ask for it again."), status=404)
     person = who.person_of(request)
@@ -193,6 +193,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         "table": pages.table_row(table, person),
         "options_text": pages.options_text(table, html_lang()),
         "deputy": strengths.label(table.deputy, html_lang()),
+        "host": table.host.name if table.host else "",
         "form": None if person is not None else form,
         "full": not any(s.kind == Seat.Kind.OPEN for s in table.seats.all()),
     }

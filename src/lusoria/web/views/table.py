@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_safe
 
-from .. import pages
+from .. import lookup, pages
 from ..house.answering import LOOP
 from ..match import coached, parts, past, streams
 from ..match.reader import Reader
@@ -106,7 +106,7 @@ def pulse(request: HttpRequest, table_id: str) -> JsonResponse:
 
 def _who_and_where(request: HttpRequest) -> tuple[Person | None, str | None]:
     """The reader of a stream, and the table it is about, if there is one that this reader may see."""
-    table = Table.objects.prefetch_related("seats").filter(pk=request.GET.get("table", "")).first()
+    table = lookup.table(request.GET.get("table", ""))
     seen = table is not None and access.may_watch(request, table)
     return who.person_of(request), table.pk if table is not None and seen else None
 
