@@ -131,7 +131,7 @@ def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     parts += [Text(label, text) for label, text in rules.files()]
     absent = "\n\n".join(text for name, text in ABSENT.items() if name not in rules.has)
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
-    knowledge = knowledge_text(rules.State, rules.has)
+    knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
     written = [twins, absent, policy_text(rules.actions.blocks), knowledge, _flatten_text(rules.State)]
     parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
     return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]
