@@ -51,6 +51,9 @@ def shown_of(s, card):
 
 def set_shown(s, card, who):
     return
+
+def shown_alike(s, first, who):
+    return ~word(0)
 """
 MEMORY_TWINS = """
 def shown_of(s, card):
@@ -58,6 +61,9 @@ def shown_of(s, card):
 
 def set_shown(s, card, who):
     s.card_shown[card] = who
+
+def shown_alike(s, first, who):
+    return alike_at(s.card_shown, first, who, 255)
 """
 # What stands in for functions that a game need not have.
 ABSENT = {
@@ -68,7 +74,7 @@ ABSENT = {
 }
 FOLDER = Path(__file__).parent / "drivers"
 PLAY, BATCH = FOLDER / "play.py", FOLDER / "batch.py"
-LIBRARY = (FOLDER / "prelude.py", PLAY, BATCH)  # what every program has
+LIBRARY = (FOLDER / "prelude.py", FOLDER / "cards.py", PLAY, BATCH)  # what every program has
 Records = npt.NDArray[Any]
 Layouts = Mapping[str, Any]
 # A lane of a batch for learning; see drivers/batch.py.
