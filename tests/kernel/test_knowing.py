@@ -71,6 +71,30 @@ def test_each_field_is_shown_as_declared(game: Game) -> None:
     assert (v.hands, v.secret) == ([2, 2, 2], [0, 20, 0])
 
 
+@pytest.mark.parametrize(("of", "counted"), [("s.open_row[seat]", [9, 9, 9]), ("held(s, seat)", [0, 5, 0])])
+def test_what_repeats_nothing_hidden_is_not_counted_anew(tmp_path: Path, of: str, counted: list[int]) -> None:
+    mirror = (
+        "def score(",
+        f"""def mirror(s: State, box: Box) -> None:
+    for seat in range(3):
+        s.hands[seat] = {of}
+
+
+def held(s: State, seat: int) -> int:
+    return s.mine[seat]
+
+
+def score(""",
+    )
+    game = specimen(tmp_path, NAMES, FIELDS, mirror)
+    s = filled(game)
+    s.hands[:] = [9, 9, 9]
+    for known in (game.rules.know(s, game.box(), 1), game.rules.show(s, game.box(), 1)):
+        assert known.hands == counted  # type: ignore[attr-defined]
+    world: Any = game.rules.determinize(known, game.box(), 1, 5)
+    assert world.hands == counted
+
+
 @pytest.mark.parametrize("memory", [False, True])
 def test_what_is_shown_follows_from_what_is_known(tmp_path: Path, memory: bool) -> None:
     """`show` at once is `redact`, then `conceal`."""

@@ -51,7 +51,7 @@ from .luck import below, chance, roll, shuffle, streams
 from .rules import BoxError, NoWorldError, Rules
 from .say import N_, AnyView, Fact, Say, Seat, Text, View, Words
 from .telling import tell
-from .zones import CardTable, MemoryTable, count_at, draw, lay, lay_shown
+from .zones import CardTable, MemoryTable, count_among, count_at, draw, lay, lay_shown
 
 __all__ = [
     "ALL",
@@ -101,6 +101,7 @@ __all__ = [
     "bit",
     "cards",
     "chance",
+    "count_among",
     "count_at",
     "draw",
     "end_game",

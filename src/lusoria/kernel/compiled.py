@@ -51,6 +51,9 @@ def shown_of(s, card):
 
 def set_shown(s, card, who):
     return
+
+def shown_alike(s, first, who):
+    return ~word(0)
 """
 MEMORY_TWINS = """
 def shown_of(s, card):
@@ -58,6 +61,9 @@ def shown_of(s, card):
 
 def set_shown(s, card, who):
     s.card_shown[card] = who
+
+def shown_alike(s, first, who):
+    return alike_at(s.card_shown, first, who, 255)
 """
 # What stands in for functions that a game need not have.
 ABSENT = {
@@ -68,7 +74,7 @@ ABSENT = {
 }
 FOLDER = Path(__file__).parent / "drivers"
 PLAY, BATCH = FOLDER / "play.py", FOLDER / "batch.py"
-LIBRARY = (FOLDER / "prelude.py", PLAY, BATCH)  # what every program has
+LIBRARY = (FOLDER / "prelude.py", FOLDER / "cards.py", PLAY, BATCH)  # what every program has
 Records = npt.NDArray[Any]
 Layouts = Mapping[str, Any]
 # A lane of a batch for learning; see drivers/batch.py.
@@ -131,7 +137,7 @@ def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     parts += [Text(label, text) for label, text in rules.files()]
     absent = "\n\n".join(text for name, text in ABSENT.items() if name not in rules.has)
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
-    knowledge = knowledge_text(rules.State, rules.has)
+    knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
     written = [twins, absent, policy_text(rules.actions.blocks), knowledge, _flatten_text(rules.State)]
     parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
     return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]

@@ -23,9 +23,19 @@ SPELL = 60  # times the number of hidden cards: swaps between two warm spells, a
 LOST = 8 * SPELL  # the same: swaps after which a walk that strays begins again
 
 
-def knowledge_text(state: type[Table], has: Collection[str]) -> str:
-    """The source text of all functions of this module for one state; `has` names the optional functions of the game."""
+def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> str:
+    """The source text of all functions of this module for one state; `has` names the optional functions of the game,
+    `mirrored` what its `mirror` asks for, the fields among it."""
+    has = set(has)
+    if "mirror" in has and not _unsettled(state, has, mirrored):
+        has.remove("mirror")  # what it would repeat is as it was
     return "\n\n".join([_redact(state, has), _conceal(state, has), _suppose(state, has)]) + "\n"
+
+
+def _unsettled(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> bool:
+    """Whether anything that `mirror` asks for is kept from anybody."""
+    hidden = {f.name for f in state.FIELDS.values() if f.known > ALL or f.cards}
+    return not hidden.isdisjoint(mirrored) or "blur" in has or "imagine" in has
 
 
 def _wipe(field: Field, level: int, skip_owner: bool) -> list[str]:
@@ -67,15 +77,9 @@ def _forget(state: type[Table], has: Collection[str]) -> list[str]:
 def _mend(state: type[Table], has: Collection[str]) -> list[str]:
     """Statements that make what was hidden a valid position again."""
     lines = ["    straighten(s, box)"] if "straighten" in has else []
-    if "mirror" in has and _hides(state, has):
+    if "mirror" in has:
         lines.append("    mirror(s, box)")
     return lines
-
-
-def _hides(state: type[Table], has: Collection[str]) -> bool:
-    """Whether anything but chance is kept from anybody: else what mirrors repeat is as it was."""
-    fields = [f for f in state.FIELDS.values() if f.name != "luck"]
-    return issubclass(state, CardTable) or "blur" in has or "imagine" in has or any(f.known > ALL for f in fields)
 
 
 def _conceal(state: type[Table], has: Collection[str]) -> str:
@@ -147,7 +151,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
         lines.append("    clear_list(s)")
     if "straighten" in has:  # what cards that traded places must still obey, where no declaration can say so
         lines.append("    straighten(s, box)")
-    if "mirror" in has and _hides(state, has):
+    if "mirror" in has:
         lines.append("    mirror(s, box)")
     sealed = any(f.sealed for f in state.FIELDS.values())
     lines += ["    s.news = 0", "    reopen(s, seat)", "", "", "def reopen(s, seat):"]

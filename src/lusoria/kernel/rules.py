@@ -94,6 +94,7 @@ class Rules:
         # many decisions playouts go on before its `worth` is asked.
         self.steady = bool(getattr(self.modules[-1], "STEADY", 0))
         self.horizon: int | None = getattr(self.modules[-1], "HORIZON", None)
+        self.mirrored = _asked_for(found["mirror"]) if "mirror" in found else frozenset()
         self._add_knowledge(found)
 
     def _functions(self) -> dict[str, Any]:
@@ -119,7 +120,7 @@ class Rules:
         }
         for module in (flow, luck, zones):
             space.update({k: v for k, v in vars(module).items() if isinstance(v, types.FunctionType)})
-        text = policy_text(self.actions.blocks) + knowledge_text(self.State, self.has)
+        text = policy_text(self.actions.blocks) + knowledge_text(self.State, self.has, self.mirrored)
         exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         for name in ("redact", "conceal", "suppose", "suppose_open", "pick"):
             setattr(self, name, space[name])
@@ -149,7 +150,7 @@ class Rules:
         for module in self.modules:
             parts += self._numbers(module)
             parts.append(_stripped(module, after_marker=False))
-        parts += [policy_text(self.actions.blocks), knowledge_text(self.State, self.has)]
+        parts += [policy_text(self.actions.blocks), knowledge_text(self.State, self.has, self.mirrored)]
         return "\n\n".join(dict.fromkeys(parts))
 
     def files(self) -> list[tuple[str, str]]:
@@ -290,6 +291,18 @@ class Rules:
         else:
             self.suppose_open(world, box, seat, key)
         return world
+
+
+def _asked_for(function: types.FunctionType) -> frozenset[str]:
+    """The names that a function and whatever it calls ask for, fields and functions alike."""
+    names, left = set[str](), [function]
+    while left:
+        asking = left.pop()
+        for name in set(asking.__code__.co_names) - names:
+            names.add(name)
+            if isinstance(called := asking.__globals__.get(name), types.FunctionType):
+                left.append(called)
+    return frozenset(names)
 
 
 def _file(module: types.ModuleType) -> str:

@@ -43,9 +43,36 @@ def set_shown(s: CardTable, card: int, who: int) -> None:
         s.card_shown[card] = who
 
 
-def zeros(length: int) -> Row:
-    """Room for numbers for as long as a helper runs; compiled code has it in the frame of the function."""
-    return [0] * length
+def count_at(s: CardTable, place: int) -> int:
+    """How many cards lie at a place. This and what follows has a twin in compiled code (`drivers/cards.py`)."""
+    return s.card_at.count(place)
+
+
+def count_among(s: CardTable, place: int, first: int, stop: int) -> int:
+    """How many of the cards `first .. stop - 1` lie at a place."""
+    if first < 0 or stop > len(s.card_at):
+        raise IndexError("there are no such cards")
+    return s.card_at[first:stop].count(place)
+
+
+def nth_at(s: CardTable, place: int, k: int) -> int:
+    """The k-th (from 0) card of a place; it must be there."""
+    return [card for card in range(len(s.card_at)) if s.card_at[card] == place][k]
+
+
+def hide_cards(s: CardTable, seat: int) -> None:
+    """Cards that the seat does not know trade places until they lie in an order that tells nothing: the rising one."""
+    hidden = [card for card in range(len(s.card_at)) if hidden_from(s, card, seat)]
+    ways = sorted((s.card_at[card], s.card_seen[card], shown_of(s, card)) for card in hidden)
+    for card, (place, seen, shown) in zip(hidden, ways, strict=True):
+        s.card_at[card] = place
+        s.card_seen[card] = seen
+        set_shown(s, card, shown)
+
+
+def hidden_from(s: CardTable, card: int, seat: int) -> bool:
+    """Whether the seat does not know where the card is; of a spectator (-1), whether not everybody knows it."""
+    return s.card_seen[card] != EVERYONE if seat < 0 else not s.card_seen[card] >> seat & 1
 
 
 # --8<-- rules text
@@ -59,112 +86,11 @@ def lay(s: CardTable, card: int, place: int, who: int) -> None:
     s.card_seen[card] = who
 
 
-def count_at(s: CardTable, place: int) -> int:
-    """How many cards lie at a place."""
-    n = 0
-    for c in range(len(s.card_at)):
-        if s.card_at[c] == place:
-            n += 1
-    return n
-
-
 def draw(s: CardTable, place: int, to: int, who: int) -> int:
     """A random card of a place (at least one must be there) goes to another; which one it was."""
-    k = below(s, count_at(s, place))
-    card = 0
-    k -= int(s.card_at[card] == place)
-    while k >= 0:  # one question a card: two would be guessed wrong at every card that lies there
-        card += 1
-        k -= int(s.card_at[card] == place)
+    card = nth_at(s, place, below(s, count_at(s, place)))
     lay(s, card, to, who)
     return card
-
-
-def hidden_from(s: CardTable, card: int, seat: int) -> int:
-    """1 if the seat does not know where the card is; of a spectator (-1), if not everybody knows it."""
-    if seat < 0:
-        return int(s.card_seen[card] != EVERYONE)
-    return 1 - ((s.card_seen[card] >> seat) & 1)
-
-
-def hide_cards(s: CardTable, seat: int) -> None:
-    """Cards that the seat does not know trade places until they lie in an order that tells nothing: the rising one.
-
-    Hidden cards of one place are hardly ever known to different seats, so it is enough to count them place by place;
-    and without a branch on any card, since who knows what is hard to foresee.
-    """
-    n = len(s.card_at)
-    eyes = 1 << seat if seat >= 0 else EVERYONE
-    # For each place the number of hidden cards there, which place it is, and which bits of how they are seen are 1 and
-    # which are 0; behind the places known cards, each by itself.
-    piles = zeros(128 + len(s.card_at))
-    left = 0
-    for c in range(n):
-        hidden = int(s.card_seen[c] & eyes != eyes)
-        place = s.card_at[c] & 127
-        seen = s.card_seen[c] * 128 + shown_of(s, c)
-        pile = place if hidden else 128 + c
-        piles[pile] = piles[pile] + (1 << 28) | place << 40 | seen | (seen ^ 16383) << 14
-        left += hidden
-    step = zeros(1 + len(s.card_at))  # from the place of the hidden card before to that of the k-th, in rising order
-    rank = 0
-    place = 0
-    before = 0
-    several = 0
-    while rank < left:
-        pile = piles[place & 127]
-        step[1 + rank] = place - before  # the next place takes the entry of an empty one
-        before += (place - before) * int(pile > 0)
-        several |= pile & pile >> 14
-        rank += pile >> 28 & 4095
-        place += 1
-    if several & 16383:
-        hide_ways(s, seat)
-        return
-    rank = 0
-    place = 0
-    for c in range(n if left > 0 else 0):
-        hidden = int(s.card_seen[c] & eyes != eyes)
-        place += step[(1 + rank) * hidden]
-        rank += hidden
-        pile = piles[place & 127 if hidden else 128 + c]
-        s.card_at[c] = pile >> 40 & 127
-        s.card_seen[c] = pile >> 7 & 127
-        set_shown(s, c, pile & 127)
-
-
-def hide_ways(s: CardTable, seat: int) -> None:
-    """The same where hidden cards of one place are known to different seats: all ways to lie are sorted."""
-    n = len(s.card_at)
-    kinds = 0  # ways to lie, in rising order at the head of the scratch row: each with how many lie so besides one
-    for c in range(n):
-        if hidden_from(s, c, seat) == 1:
-            way = ((s.card_at[c] * 128 + s.card_seen[c]) * 128 + shown_of(s, c)) * 512
-            i = kinds
-            while i > 0 and s.card_key[i - 1] >= way + 512:
-                i -= 1
-            if i > 0 and s.card_key[i - 1] >= way:
-                s.card_key[i - 1] += 1
-            else:
-                for k in range(kinds, i, -1):
-                    s.card_key[k] = s.card_key[k - 1]
-                s.card_key[i] = way
-                kinds += 1
-    if kinds == 0:
-        return
-    i = 0
-    for c in range(n):
-        if hidden_from(s, c, seat) == 1:
-            way = s.card_key[i] // 512
-            if s.card_key[i] % 512 == 0:
-                i += 1
-            else:
-                s.card_key[i] -= 1
-            s.card_at[c] = way // 16384
-            s.card_seen[c] = way // 128 % 128
-            set_shown(s, c, way % 128)
-    for i in range(kinds):
-        s.card_key[i] = 0
 
 
 def swap_cards(s: CardTable, a: int, b: int) -> None:

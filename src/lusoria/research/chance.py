@@ -29,6 +29,7 @@ class OpenRules:
         self._used = 0
         space: dict[str, Any] = {
             "mix": luck.mix, "shown_of": zones.shown_of, "set_shown": zones.set_shown, "MemoryTable": zones.MemoryTable,
+            "count_at": zones.count_at, "count_among": zones.count_among, "nth_at": zones.nth_at,
         }  # fmt: skip
         exec(compile(rules.text, f"<open rules of {rules.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         space["chance"] = self._chance

@@ -464,3 +464,41 @@ def test_the_module_is_sound_to_llvm_before_and_after() -> None:
     module = llvm.parse_assembly(made.text())
     module.verify()
     native.optimised(made.text(), native.native_machine()).verify()
+
+
+# -- looks at many entries at once ------------------------------------------------------------------------------------
+
+ALIKE = """
+@door
+def look(row: {kind}, first: int, value: int, mask: int, out: Words) -> int:
+    out[0] = alike_at(row, first, value, mask)
+    return ones(out[0])
+"""
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 7, 8, 31, 32, 63, 64, 65, 127, 200])
+@pytest.mark.parametrize("elem", ["i1", "u1"])
+def test_entries_are_compared_64_at_a_time(length: int, elem: str) -> None:
+    made = build(ALIKE.format(kind="Looked"), kinds={"Looked": lent(elem, length)})
+    rng, out = np.random.default_rng(length), np.zeros(1, np.uint64)
+    row = rng.integers(0, 4, length).astype(elem)
+    row[rng.integers(0, length)] = -1 if elem == "i1" else 255
+    for first in sorted({0, 1, length // 2, max(0, length - 64), length - 1} & set(range(length))):
+        for value, mask in ((2, 255), (0, 255), (1, 1), (3, 2), (255, 255), (7, 0)):
+            seen = [(int(x) ^ value) & mask == 0 for x in row[first : first + 64]]
+            assert made.look(row, first, value, mask, out) == sum(seen)
+            assert int(out[0]) == sum(1 << k for k, there in enumerate(seen) if there)
+    for beyond in (-1, length):
+        with pytest.raises(FaultError, match="an index outside its row"):
+            made.look(row, beyond, 0, 255, out)
+
+
+@pytest.mark.parametrize("kind", ["Numbers", "Flags", "Five"])
+def test_only_rows_of_bytes_of_known_length_are_looked_at(kind: str) -> None:
+    with pytest.raises(ProgramError, match="entries are compared in a row of bytes of known length"):
+        build(ALIKE.format(kind=kind))
+
+
+def test_a_constant_word_turned_round_has_no_sign() -> None:
+    made = build("@door\ndef f(n: int) -> int:\n    return whole(~word(0) >> 60) + n\n")
+    assert made.f(1) == 16

@@ -63,7 +63,7 @@ def turn_up(s: State) -> None:
 
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
     for c in range(CARDS):
-        can[BID + c] = s.hand[seat][c]
+        can[BID + c] = int(s.hand[seat][c] > 0)
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:

@@ -18,7 +18,7 @@ from ...kernel.rules import Rules
 
 MASKS = {"awaits", "asked", "may", "talk"}  # of every state
 SEATED = {"next_seat"}
-LAID = {"lay": 2, "draw": 2, "count_at": 1}  # which argument of a helper is a place of cards
+LAID = {"lay": 2, "draw": 2, "count_at": 1, "count_among": 1}  # which argument of a helper is a place of cards
 
 
 @dataclass

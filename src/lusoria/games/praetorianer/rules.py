@@ -13,6 +13,7 @@ from lusoria.kernel import (
     ask,
     below,
     cards,
+    count_at,
     end_game,
     lay_shown,
     next_seat,
@@ -254,16 +255,18 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 
 
 def mirror(s: State, box: Box) -> None:
-    s.face_down = 0
-    s.gathered = 0
-    s.values = 0
-    s.camps = 0
-    for card in range(CARDS):
-        s.face_down += int(s.card_at[card] == DOWN)
-        if s.card_at[card] == OPEN and card < NUMBERS:
-            s.gathered += value_of(card)
-            s.values |= 1 << value_of(card)
-            s.camps |= 1 << camp_of(card)
+    gathered = 0
+    values = 0
+    camps = 0
+    for card in range(NUMBERS):
+        is_open = int(s.card_at[card] == OPEN)
+        gathered += is_open * value_of(card)
+        values |= is_open << value_of(card)
+        camps |= is_open << camp_of(card)
+    s.face_down = count_at(s, DOWN)
+    s.gathered = gathered
+    s.values = values
+    s.camps = camps
 
 
 def check(s: State, box: Box) -> int:

@@ -11,6 +11,7 @@ from lusoria.kernel import (
     below,
     bit,
     cards,
+    count_among,
     count_at,
     end_game,
     grid,
@@ -144,13 +145,17 @@ def count_out(s: State, seat: int, card: int) -> None:
 def mirror(s: State, box: Box) -> None:
     for seat in range(SEATS):
         for colour in range(COLOURS):
-            s.colours[seat][colour] = 0
+            first = colour * NUMBERS
+            s.colours[seat][colour] = count_among(s, HAND + seat, first, first + NUMBERS)
         for number in range(NUMBERS):
-            s.numbers[seat][number] = 0
-            s.suits[seat][number] = 0
-    for card in range(CARDS):
-        if s.card_at[card] >= HAND:
-            count_in(s, s.card_at[card] - HAND, card)
+            count = 0
+            suits = 0
+            for colour in range(COLOURS):
+                held = int(s.card_at[colour * NUMBERS + number] == HAND + seat)
+                count += held
+                suits |= held << colour
+            s.numbers[seat][number] = count
+            s.suits[seat][number] = suits
 
 
 # 4. and 5. The turn: exchange or knock

@@ -19,8 +19,12 @@ def eight_open(can, i, stop):
 
 def count_open(can, start, stop):
     n = 0
-    for i in range(start, stop, 8):
-        n += whole((eight_open(can, i, stop) * EACH) >> 56)
+    if stop - start < 64:
+        for i in range(start, stop, 8):
+            n += whole((eight_open(can, i, stop) * EACH) >> 56)
+    else:
+        for i in range(start, stop, 64):
+            n += ones(alike_at(can, i, 1, 255) & (~word(0) >> (64 - min(64, stop - i))))
     return n
 
 

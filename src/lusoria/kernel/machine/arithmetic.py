@@ -103,7 +103,9 @@ class Arithmetic(Body):
     def unary(self, op: ast.unaryop, value: Value, node: ast.AST) -> Value:
         """`-value` or `~value`; `not` is a truth (see expressions)."""
         if isinstance(op, ast.Invert):
-            return self.binary(ast.BitXor(), value, whole(-1), node) if value.known is None else whole(~value.known)
+            if value.known is not None:
+                return whole(~value.known, value.kind)
+            return self.binary(ast.BitXor(), value, whole(-1), node)
         if value.kind is REAL:
             return Value(REAL, self.build.fneg(value.at))
         return self.binary(ast.Sub(), whole(0), value, node)

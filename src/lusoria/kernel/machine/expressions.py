@@ -261,6 +261,11 @@ class Expressions(Places):
             return Value(REAL, self.build.fpext(short, F64))
         if name == "eight_at":
             return self.eight(arguments[0], arguments[1], node)
+        if name == "alike_at":
+            return self.alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
+        if name == "ones":
+            count = self.program.intrinsic("llvm.ctpop.i64", I64, I64)
+            return Value(WHOLE, self.build.call(count, [arguments[0].at]), (0, 64))
         if name == "trailing":
             count = self.program.intrinsic("llvm.cttz.i64", I64, I64, ir.IntType(1))
             at = self.build.call(count, [arguments[0].at, ir.Constant(ir.IntType(1), 0)])

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 # Calls into the machine, and what they give.
 NUMBER_CALLS: dict[str, Scalar] = {
     "len": WHOLE, "int": WHOLE, "whole": WHOLE, "word": WORD, "sqrt": REAL, "bits_of": WORD,
-    "single": REAL, "real_of": REAL, "eight_at": WORD, "trailing": WHOLE,
+    "single": REAL, "real_of": REAL, "eight_at": WORD, "alike_at": WORD, "ones": WHOLE,
+    "trailing": WHOLE,
 }  # fmt: skip
 ROOM = 1 << 14  # entries that `zeros` may make room for: they lie in the frame of the function
 

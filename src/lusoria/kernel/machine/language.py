@@ -22,6 +22,7 @@ STATEMENTS = (
 CALLS = {"len", "range", "int", "min", "max", "abs"}
 _TAKES = {
     "eight_at": (2, 2),
+    "alike_at": (4, 4),
     "range": (1, 3),
     "min": (2, None),
     "max": (2, None),
@@ -30,7 +31,8 @@ _TAKES = {
 # What drivers have besides: `row[i, j]`, `row.shape[0]`, a / b, `raise` and `try`, and calls into the machine.
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
-DRIVER_CALLS = {"word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "eight_at", "trailing"}
+LOOKS = {"eight_at", "alike_at"}  # at several entries of a row of bytes from an index on
+DRIVER_CALLS = {"word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "ones", "trailing", *LOOKS}
 
 _REFUSED = {
     ast.Dict: "a dict", ast.List: "a list", ast.Set: "a set", ast.Tuple: "a tuple", ast.JoinedStr: "text",

@@ -17,7 +17,7 @@ from .expressions import Expressions
 from .folding import WIDE, both, constant, truth
 from .infer import Inference
 from .kinds import NOTHING, WHOLE, Kind, Record, Scalar
-from .language import within
+from .language import LOOKS, within
 from .program import F64, HEAD, I32, I64, POINTER, REGISTERS, TAPE, Made, flat
 from .source import Function
 from .values import Place, Value, whole
@@ -400,7 +400,8 @@ def can_fail(program: Program, function: Function, inference: Inference) -> bool
                 return True
             if isinstance(node.op, (ast.LShift, ast.RShift)) and not (isinstance(right, int) and 0 <= right < 64):
                 return True
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in program.source.functions:
-            if program.any_fails(node.func.id):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            name = node.func.id
+            if name in LOOKS or (name in program.source.functions and program.any_fails(name)):
                 return True
     return False

@@ -151,6 +151,46 @@ class Places(Arithmetic):
         raw = self._tagged(self.build.load(at, typ=I64, align=1), Place("u1", at, kind.tag))
         return Value(WORD, raw)
 
+    def alike(self, base: Value, first: Value, value: Value, mask: Value, node: ast.AST) -> Value:
+        """A word whose bit k tells whether entry `first` + k of a row of bytes is `value` where the mask is 1; bits for
+        which there are no entries are 0."""
+        kind = base.kind
+        if not isinstance(kind, Rows) or kind.elem not in ("u1", "i1") or len(kind.dims) != 1 or not kind.dims[0]:
+            raise self.refuse(node, "entries are compared in a row of bytes of known length")
+        length, start = kind.dims[0], first.at
+        if first.span is None or not 0 <= first.span[0] <= first.span[1] < length:
+            fine = self.build.icmp_unsigned("<", start, ir.Constant(I64, length))
+            self.fault_unless(fine, node, "an index outside its row")
+        if length < 64:  # two looks at as many bytes as there are in a register, which may overlap
+            width = 1 << length.bit_length() - 1
+            bits = self._compared(base, kind.tag, ir.Constant(I64, 0), width, value, mask)
+            if width < length:
+                rest = ir.Constant(I64, length - width)
+                more = self._compared(base, kind.tag, rest, width, value, mask)
+                bits = self.build.or_(bits, self.build.shl(more, rest))
+            return Value(WORD, self.build.lshr(bits, start))
+        last = ir.Constant(I64, length - 64)
+        at = self.build.call(self.program.intrinsic("llvm.umin.i64", I64, I64, I64), [start, last])
+        bits = self._compared(base, kind.tag, at, 64, value, mask)
+        return Value(WORD, self.build.lshr(bits, self.build.sub(start, at)))
+
+    def _compared(self, base: Value, tag: str | None, first: Any, width: int, value: Value, mask: Value) -> Any:
+        """The same for `width` entries that are all there."""
+        build, several = self.build, ir.VectorType(I8, width)
+        seen = build.and_(value.at, mask.at)
+        looks = [build.trunc(number, I8) for number in (seen, mask.at)]
+        looks = [self._each(number, width) for number in looks]
+        at = build.gep(base.at, [first], inbounds=True, source_etype=I8)
+        raw = self._tagged(build.load(at, typ=several, align=1), Place("u1", at, tag))
+        bits = build.bitcast(build.icmp_unsigned("==", build.and_(raw, looks[1]), looks[0]), ir.IntType(width))
+        return bits if width == 64 else build.zext(bits, I64)
+
+    def _each(self, number: Any, width: int) -> Any:
+        """A number in every place of a register."""
+        none = ir.Constant(ir.VectorType(I8, width), ir.Undefined)
+        one = self.build.insert_element(none, number, ir.Constant(I32, 0))
+        return self.build.shuffle_vector(one, none, ir.Constant(ir.VectorType(I32, width), [0] * width))
+
     def length(self, base: Value, k: int, node: ast.AST) -> Value:
         """The length of rows in dimension k."""
         if not isinstance(base.kind, Rows) or not 0 <= k < len(base.kind.dims):

@@ -1,0 +1,21 @@
+"""Doors to the kernel's helpers for cards, each of which has a twin in Python."""
+
+
+@door
+def count_there(S: States, place: int) -> int:
+    return count_at(S[0], place)
+
+
+@door
+def count_those(S: States, place: int, first: int, stop: int) -> int:
+    return count_among(S[0], place, first, stop)
+
+
+@door
+def nth_there(S: States, place: int, k: int) -> int:
+    return nth_at(S[0], place, k)
+
+
+@door
+def hide_all(S: States, seat: int) -> int:
+    hide_cards(S[0], seat)

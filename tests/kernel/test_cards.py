@@ -1,0 +1,83 @@
+"""Cards are looked at 64 at a time in machine code: they are counted, found and hidden as one by one."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lusoria.kernel import EVERYONE, compiled, count_among, count_at
+from lusoria.kernel.compiled import FaultError
+from lusoria.kernel.zones import MemoryTable, hide_cards, nth_at
+from lusoria.play import catalogue
+
+FILES = (Path(__file__).parent / "drivers" / "cards.py",)
+# 20, 56 and 155 cards: fewer than a register holds, what takes two looks, and more than a word has bits.
+SLUGS = "sieben-huegel", "zero", "quo-vadis"
+
+
+@pytest.fixture(scope="module", params=SLUGS)
+def rules(request: pytest.FixtureRequest) -> Any:
+    return catalogue.game(request.param).rules
+
+
+@pytest.fixture(scope="module")
+def machine(rules: Any) -> Any:
+    return compiled.drivers(rules, FILES)
+
+
+def lain(rules: Any, dice: Random) -> Any:
+    """A state with cards anywhere: few or many ways to lie, those of one place known to the same seats or not."""
+    s = rules.State()
+    places = dice.choice([[0], [0, 3], range(9), [5, 63, 64, 127], range(128)])
+    eyes = dice.choice([[0], [EVERYONE], [0, 1, EVERYONE], range(128)])
+    alike = {place: dice.choice(eyes) for place in places} if dice.random() < 0.5 else {}
+    for c in range(len(s.card_at)):
+        s.card_at[c] = dice.choice(places)
+        s.card_seen[c] = alike.get(s.card_at[c], dice.choice(eyes))
+        if isinstance(s, MemoryTable):
+            s.card_shown[c] = s.card_seen[c] & dice.choice(eyes)
+    return s
+
+
+def records(rules: Any, s: Any) -> Any:
+    made = np.zeros(1, rules.State.dtype())
+    s.write_record(made[0])
+    return made
+
+
+def test_cards_are_hidden_alike(rules: Any, machine: Any) -> None:
+    for key in range(150):
+        s = lain(rules, Random(key))
+        for seat in (-1, 0, 1, 6):
+            made, k = records(rules, s), s.clone()
+            machine.hide_all(made, seat)
+            hide_cards(k, seat)
+            assert rules.State.read_record(made[0]).as_dict() == k.as_dict(), (key, seat)
+            assert not made["card_key"].any()
+
+
+def test_cards_of_a_place_are_counted_and_found(rules: Any, machine: Any) -> None:
+    for key in range(60):
+        s = lain(rules, Random(key))
+        made = records(rules, s)
+        for place in (*sorted(set(s.card_at))[:12], 7, -1, 128, 256 + s.card_at[0]):
+            count = count_at(s, place)
+            assert machine.count_there(made, place) == count
+            for first, stop in ((0, 20), (3, 4), (5, 5), (1, 19), (len(s.card_at) - 18, len(s.card_at))):
+                assert machine.count_those(made, place, first, stop) == count_among(s, place, first, stop)
+            for k in range(count):
+                assert machine.nth_there(made, place, k) == nth_at(s, place, k)
+            with pytest.raises(FaultError, match="fewer cards"):
+                machine.nth_there(made, place, count)
+
+
+@pytest.mark.parametrize(("first", "more"), [(-1, 0), (0, 1)])
+def test_only_cards_that_there_are_can_be_counted(rules: Any, machine: Any, first: int, more: int) -> None:
+    s = rules.State()
+    stop = len(s.card_at) + more
+    with pytest.raises(IndexError, match="no such cards"):
+        count_among(s, 0, first, stop)
+    with pytest.raises(FaultError, match="no such cards"):
+        machine.count_those(records(rules, s), 0, first, stop)
