@@ -33,11 +33,26 @@ def test_many_games_play_all_of_them(game: Game) -> None:
 
 
 def _ends(game: Game) -> Iterator[dict[str, Any]]:
-    """Boxes with one number as far down or up as one can still play with it."""
+    """Boxes with one number as far down or up as one can still play with it, and one with as little of everything that
+    comes in rows."""
+    least: dict[str, Any] = {}
+    for name, entry in game.rules.components.items():
+        if isinstance(now := entry["is"], list) and "least" in entry and not entry.get("fixed"):
+            row = _lowest(now, entry["least"])
+            if _plays(game, least | {name: row}):
+                least[name] = row
+    yield least
     for name, entry in game.rules.components.items():
         if isinstance(now := entry["is"], int) and "least" in entry and not entry.get("fixed"):
             for values in (range(entry["least"], now), range(entry["most"], now, -1)):
                 yield from islice(({name: v} for v in values if _plays(game, {name: v})), 1)
+
+
+def _lowest(now: Any, least: Any) -> Any:
+    """As a row: `least` may be one number for all of its entries."""
+    if not isinstance(now, list):
+        return least
+    return [_lowest(part, least[k] if isinstance(least, list) else least) for k, part in enumerate(now)]
 
 
 def _plays(game: Game, values: dict[str, Any]) -> bool:

@@ -166,6 +166,17 @@ def test_a_box_in_which_a_load_makes_moving_cheaper_is_refused(number: str, valu
         GAME.box({}, {number: value})
 
 
+@clause("FWM-2.4", "FWM-10.3")
+def test_a_box_in_which_urgent_deals_might_come_round_without_end_is_refused() -> None:
+    """Time stands still while the row is not full: a trader stands where they take place, and the pile is they."""
+    few = {"pile": [[8, 0, 10, 6, 0], *[[2, 1, 2, 0, 0]] * 3], "reserve": [[0] * 5, [0] * 5, *[[0, 0, 0, 0, 2]] * 2]}
+    for mode in (1, 2, 3):
+        with pytest.raises(BoxError, match="without end"):
+            GAME.box({"mode": mode}, few)
+        assert GAME.box({"mode": mode}, few | {"urgent": [0] * 52}).pile[mode][:3] == [2, 1, 2]
+    GAME.box({}, few)  # nothing comes back in a company
+
+
 def test_nobody_can_take_back_a_roll() -> None:
     match = table(goods={(0, 1): (1, 0, 0)}, at={0: (AUGSBURG, FLORENCE)})
     match.play(r.GO + DONAUWORTH)

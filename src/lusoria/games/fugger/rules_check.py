@@ -2,7 +2,7 @@
 
 from lusoria.kernel import has
 
-from .rules_basics import day, frozen
+from .rules_basics import day, frozen, kind_of
 from .rules_cards import in_mode, pile_size, pool
 from .rules_state import (
     AREAS,
@@ -30,6 +30,7 @@ from .rules_state import (
     LATE,
     LINES,
     MOVING,
+    NOBLE,
     ON_TABLE,
     OPEN,
     PAID,
@@ -41,6 +42,7 @@ from .rules_state import (
     SEATS,
     SHEEP,
     SPACES,
+    SUPPLY,
     TRADERS,
     TRICK,
     UNSEEN,
@@ -54,6 +56,7 @@ from .rules_state import (
 ODD_PRICE = 1  # why a box cannot be played
 RAID_ORDER = 2
 LOAD_ORDER = 3
+ALL_URGENT = 4
 
 
 def fits(box: Box, seats: int) -> int:
@@ -72,7 +75,29 @@ def fits(box: Box, seats: int) -> int:
     for steps in range(REACH + 1):
         if box.fee[steps] > box.fee_loaded[steps]:
             return LOAD_ORDER  # who loses a load to robbers can still pay (FWM-6.9)
-    return LOAD_ORDER if box.toll[0] > box.toll[1] else 0
+    if box.toll[0] > box.toll[1]:
+        return LOAD_ORDER
+    return ALL_URGENT if box.mode != COMPANY and comes_round(box) else 0
+
+
+def comes_round(box: Box) -> bool:
+    """Whether urgent deals might be turned up, take place and be shuffled into the pile again without end, since too
+    few others come back to fill the row (FWM-2.3, FWM-2.4, FWM-10.3)."""
+    urgent = 0
+    steady = 0
+    for kind in range(SUPPLY + 1):
+        there = 0
+        for card in range(FIRST_EVENT):
+            there += int(in_mode(box, card) and kind_of(card) == kind)
+        first = 0 if kind == NOBLE else 2  # those that are open from the start
+        steady += min(there, first + box.pile[box.mode][kind] + box.reserve[box.mode][kind])
+    for card in range(FIRST_EVENT):
+        if in_mode(box, card):
+            urgent += box.urgent[card]
+            steady -= int(box.urgent[card] == 1 or box.keep[card] == 0)
+    for card in range(FIRST_EVENT, FIRST_VILLA):
+        steady -= int(in_mode(box, card) and box.event[card - FIRST_EVENT] == BLOCKADE)  # each takes a deal away
+    return urgent > 0 and steady < OPEN
 
 
 def check_table(s: State, box: Box) -> int:

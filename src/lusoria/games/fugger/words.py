@@ -23,7 +23,7 @@ from .names import (
 )
 from .prompts import cost_word, prompt
 from .rules_cards import pile_size
-from .rules_check import LOAD_ORDER, ODD_PRICE, RAID_ORDER
+from .rules_check import ALL_URGENT, LOAD_ORDER, ODD_PRICE, RAID_ORDER
 from .rules_deals import own_price
 
 View = ViewOf[r.State, r.Box]
@@ -264,6 +264,9 @@ WORDS = Words(
     unplayable={
         ODD_PRICE: N_("prices on cards and least bids are multiples of 20"),
         RAID_ORDER: N_("a raid takes two goods on lower sums than one"),
+        ALL_URGENT: N_(
+            "of the deals that come back too few are not urgent, and urgent ones might come round without end"
+        ),
         LOAD_ORDER: N_("without a load a move costs no more than with one"),
     },
     often=("load-one", "dump"),
