@@ -57,7 +57,8 @@ def _lowest(now: Any, least: Any) -> Any:
 
 def _plays(game: Game, values: dict[str, Any]) -> bool:
     try:
-        game.box(values=values)
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            game.box(values=values, seats=seats)
     except BoxError:
         return False
     return True
