@@ -36,7 +36,7 @@ def serving(server: Server) -> list[int]:
     assert server.process is not None
     command = ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)]
     for _try in range(300):
-        listed = subprocess.run(command, capture_output=True, text=True, check=True)
+        listed = subprocess.run(command, capture_output=True, text=True, check=False)  # 1 where there are none yet
         lines = [line.split(maxsplit=1) for line in listed.stdout.splitlines()]
         found = [int(pid) for pid, args in lines if "lusoria.web.house.server" in args]
         if len(found) == 2:

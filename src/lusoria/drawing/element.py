@@ -57,6 +57,9 @@ class Shape:
         self.tag, self.attrs = tag, attrs
         self._opened: dict[str, Opened] = {}
 
+    def __repr__(self) -> str:
+        return f"Shape({self.tag!r}, {self.attrs!r})"
+
     def opened(self, prefix: str) -> Opened:
         """How an element of this shape begins. Raises BadDrawing."""
         found = self._opened.get(prefix)
