@@ -23,7 +23,7 @@ def test_renaming_and_talking_at_once(server: Server) -> None:
             works.append(lambda b=browser: b.post(f"/t/{table}/chat/", text="Salve"))
         statuses = {answer.status for answer in at_once(*works)}
         assert statuses == {200}
-    (said,) = server.rows("SELECT count(*) FROM web_chat")
+    (said,) = server.rows(f"SELECT count(*) FROM web_chat WHERE table_id = '{table}'")
     assert said == (16,)
 
 
