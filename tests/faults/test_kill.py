@@ -99,6 +99,17 @@ def check(server: Server, table: str, players: list[Player]) -> None:
         assert all(logs[version] == log for version, log in player.seen)
 
 
+def played_out(server: Server, table: str, players: list[Player]) -> Match:
+    """The match once all have gone on to its end: what was written is what was played."""
+    while sum(player.step() for player in players):
+        pass
+    check(server, table, players)
+    match = Match.load(players[0].browser.get(f"/t/{table}/export.json").text)  # verifies each step and its digest
+    assert match.over
+    assert match.version == len(entries(server, table))
+    return match
+
+
 @pytest.mark.parametrize(("game", "seats", "kills"), [("spartacus", 3, 4), ("imperium", 4, 3)])
 def test_killed_at_random_moments(server: Server, game: str, seats: int, kills: int) -> None:
     table, browsers = seated(server, game, seats)
@@ -133,13 +144,7 @@ def test_killed_at_random_moments(server: Server, game: str, seats: int, kills: 
         for player in players:
             player.again()
         check(server, table, players)
-    while sum(player.step() for player in players):
-        pass
-    check(server, table, players)
-    record = browsers[0].get(f"/t/{table}/export.json").text
-    match = Match.load(record)  # verifies each step and its digest
-    assert match.over
-    assert match.version == len(entries(server, table))
+    match = played_out(server, table, players)
     assert sum(len(player.accepted) for player in players) == match.version
 
 

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from lusoria.play import Match
 from tests.faults import proxy as nginx
 from tests.faults.proxy import NAME, Proxy
 from tests.faults.test_deadlock import (  # noqa: F401 - with the server below
@@ -26,7 +25,7 @@ from tests.faults.test_deadlock import (  # noqa: F401 - with the server below
 from tests.faults.test_kill import (  # noqa: F401 - with the server below
     Player,
     check,
-    entries,
+    played_out,
     seated,
     test_killed_at_random_moments,
     test_killed_while_sitting_down_and_opening_tables,
@@ -174,12 +173,7 @@ def test_one_house_after_the_other_is_killed_and_the_game_goes_on(server: Houses
     for player in players:
         player.again()
     check(server, table, players)
-    while sum(player.step() for player in players):
-        pass
-    check(server, table, players)
-    match = Match.load(browsers[0].get(f"/t/{table}/export.json").text)  # verifies each step and its digest
-    assert match.over
-    assert match.version == len(entries(server, table))
+    played_out(server, table, players)
 
 
 def test_a_stream_whose_house_is_killed_comes_back_at_another(server: Houses) -> None:

@@ -63,7 +63,7 @@ def ends(game: Game) -> list[Cell]:
 
 
 def covering(game: Game) -> list[Cell]:
-    """These, and sets of a few options, so that every option is there at every seat count that may choose it, and every
+    """Those of `ends`, and sets of a few options: every option is there at each seat count that may choose it, and each
     two options are there together: far fewer than one cell for each such pair."""
     found = ends(game)
     few = [cell for cell in cells(game, None) if chosen_freely(game, cell.options) <= CROWD]
