@@ -63,8 +63,8 @@ def ends(game: Game) -> list[Cell]:
 
 
 def covering(game: Game) -> list[Cell]:
-    """Those of `ends`, and sets of a few options: every option is there at each seat count that may choose it, and each
-    two options are there together: far fewer than one cell for each such pair."""
+    """Those of `ends`, and sets of a few options that have every option at every seat count that may choose it, and
+    every two options together: far fewer than one cell for each such pair."""
     found = ends(game)
     few = [cell for cell in cells(game, None) if chosen_freely(game, cell.options) <= CROWD]
     missing = set[Pair]().union(*map(_pairs, few)).difference(*map(_pairs, found))
