@@ -13,18 +13,26 @@ PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 POSTGRES := $(BIN)/python tools/servers.py postgres
 
+# What mostly waits runs beside what computes.
+MAKEFLAGS += --jobs=2
+
 .DELETE_ON_ERROR:
-.PHONY: play test test-postgres check lint types floors clauses texts house browser servers fuzz layout plays bench warm messages format install clean
+.PHONY: play test suite faults-postgres test-postgres check lint types floors clauses texts house browser servers fuzz layout plays bench warm messages format install clean
 
 play: $(RUNTIME)
 	@$(BIN)/lusoria serve --open
 
 # What CI runs.
-test: check browser servers
-	$(PYTEST)
-	$(POSTGRES) $(PYTEST) tests/faults
+test: check suite faults-postgres
 
-# Everything of the web on a PostgreSQL of its own, which comes and goes with the tests: before a release.
+suite: browser servers
+	$(PYTEST)
+
+# What hurts a house, on a PostgreSQL of its own, which comes and goes with the tests.
+faults-postgres: servers
+	$(POSTGRES) $(PYTEST) -n 2 --quiet --no-header tests/faults
+
+# Everything of the web on PostgreSQL: before a release.
 test-postgres: servers
 	$(POSTGRES) $(PYTEST) tests/web tests/faults
 
@@ -53,7 +61,8 @@ house: install
 browser: install
 	$(BIN)/python tools/browser.py
 
-servers: install
+# After the browser: Debian installs one thing at a time.
+servers: browser
 	$(BIN)/python tools/servers.py install
 
 # The long run: 10,000 games for each game, seat count and set of options.

@@ -28,7 +28,7 @@ def opening(game: Game, seats: int) -> tuple[Table, int]:
 def wins_clearly(slug: str, seats: int, bot: str) -> bool:
     """Whether a bot wins more than its share against random ones, beyond doubt; many games decide where few do not."""
     bots = [bot, *["random"] * (seats - 1)]
-    shares = (simulate(catalogue.game(slug), bots, n, workers=1, seed=5).wins[0] for n in (12, 40, 150))
+    shares = (simulate(catalogue.game(slug), bots, n, workers=1, seed=5).wins[0] for n in (6, 12, 40, 150))
     return any(share.low > 1 / seats for share in shares)
 
 

@@ -119,7 +119,7 @@ def test_who_always_slips_plays_worse_than_at_sight() -> None:
 @pytest.mark.slow
 def test_it_wins_where_the_tree_alone_does_not() -> None:
     """Imperium for two: the tree sees six decisions far, and a turn there pays eight rounds later."""
-    found = duel(catalogue.game("imperium"), 2, "search:iterations=1200", "ismcts:iterations=1200", work=Work(1))
+    found = duel(catalogue.game("imperium"), 2, "search:iterations=300", "ismcts:iterations=300", work=Work(1))
     assert found.verdict == "better"
     assert found.rival is not None
     assert found.wins.value > 0.5 >= found.rival.low

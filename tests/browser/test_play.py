@@ -22,7 +22,7 @@ SHORT = {"vinci": {"vp-target": "30"}}  # options for a short game where it woul
 LOST = 10_000  # ms after which a press had no effect
 MOST = 600  # tries of one person; every game of the house is over long before
 STRETCH = 6  # tries with the keyboard, then with the mouse
-BY_HAND = 36  # tries after which a bot plays on
+BY_HAND = 24  # tries after which a bot plays on
 REST = 180  # s that bots take for the rest of a game
 ALL = os.environ.get("PLAYS") == "all"
 

@@ -12,7 +12,7 @@ from lusoria.play import catalogue
 from tests.every_game.playing import ways
 from tests.support.exam import every_game
 
-GAMES, HEAVY = 8, 3  # of each value, in the compiled rules with every invariant; and in a heavy game
+GAMES, HEAVY = 5, 2  # of each value, in the compiled rules with every invariant; and in a heavy game
 
 
 def numbers(*, grouped: bool = False) -> Iterator[Any]:

@@ -1,7 +1,16 @@
 """Deeds that touch the same rows in one moment: each is done or refused, none ends because two wait for one another."""
 
+import pytest
+
 from tests.faults.test_races import at_once
 from tests.web.support import Browser, Server
+
+pytestmark = pytest.mark.xdist_group("deadlock")
+
+
+@pytest.fixture
+def server(lasting: Server) -> Server:
+    return lasting
 
 
 def gathering(server: Server, chairs: int = 5) -> tuple[str, list[Browser]]:
@@ -51,5 +60,5 @@ def test_leaving_and_sitting_down_at_once(server: Server) -> None:
     works += [lambda n=n: Browser(server).post(f"/j/{code}/", name=f"New {n}") for n in range(2)]
     works += [lambda b=b: b.post(f"/t/{table}/chat/", text="Vale") for b in browsers]
     assert all(answer.status < 500 for answer in at_once(*works))
-    seats = server.rows("SELECT person_id FROM web_seat WHERE person_id IS NOT NULL")
+    seats = server.rows(f"SELECT person_id FROM web_seat WHERE table_id = '{table}' AND person_id IS NOT NULL")
     assert len(seats) == len(set(seats))

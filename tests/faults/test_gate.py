@@ -9,6 +9,8 @@ from tests.web.support import Browser, Server
 
 HEAD = b"POST /account/name/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 
+pytestmark = pytest.mark.xdist_group("gate")
+
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -22,13 +22,26 @@ from tests.faults.test_races import (  # noqa: F401 - with the server below
 )
 from tests.web.support import Browser, Server
 
+pytestmark = pytest.mark.xdist_group("processes")
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path, web=2)
+
+def started(folder: Path) -> Iterator[Server]:
+    server = Server(folder, web=2)
     server.start()
     yield server
     server.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all who play: each test has tables and people of its own."""
+    yield from started(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """One for a test that ends it."""
+    yield from started(tmp_path)
 
 
 def serving(server: Server) -> list[int]:
@@ -86,11 +99,11 @@ def test_a_limit_holds_for_all_processes_together(tmp_path: Path) -> None:
         server.close()
 
 
-def test_they_end_with_the_process_that_started_them(server: Server) -> None:
-    processes = serving(server)
+def test_they_end_with_the_process_that_started_them(mortal: Server) -> None:
+    processes = serving(mortal)
     assert len(processes) == 2
-    server.web = 1  # the one that started them, and no other
-    server.kill()
+    mortal.web = 1  # the one that started them, and no other
+    mortal.kill()
     for _try in range(300):
         if not any(Path(f"/proc/{pid}").exists() for pid in processes):
             break
@@ -98,7 +111,7 @@ def test_they_end_with_the_process_that_started_them(server: Server) -> None:
     assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
 
 
-def test_they_end_when_they_are_asked_to(server: Server) -> None:
-    processes = serving(server)
-    assert server.stop() == 0
+def test_they_end_when_they_are_asked_to(mortal: Server) -> None:
+    processes = serving(mortal)
+    assert mortal.stop() == 0
     assert not any(Path(f"/proc/{pid}").exists() for pid in processes)

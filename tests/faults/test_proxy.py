@@ -12,7 +12,7 @@ from tests.faults import proxy as nginx
 from tests.faults.proxy import Proxy
 from tests.web.support import Server
 
-pytestmark = nginx.needed
+pytestmark = [nginx.needed, pytest.mark.xdist_group("proxy")]
 
 
 @pytest.fixture(scope="module")

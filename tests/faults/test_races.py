@@ -3,8 +3,17 @@
 import threading
 from collections.abc import Callable
 
+import pytest
+
 from tests.faults.test_kill import entries, seated
 from tests.web.support import Browser, Page, Server
+
+pytestmark = pytest.mark.xdist_group("races")
+
+
+@pytest.fixture
+def server(lasting: Server) -> Server:
+    return lasting
 
 
 def at_once(*works: Callable[[], Page]) -> list[Page]:
