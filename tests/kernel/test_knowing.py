@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lusoria.kernel import Game, NoWorldError, streams
+from lusoria.kernel import BoxError, Game, NoWorldError, streams
 from lusoria.kernel.knowing import DEALS, LOST, PATIENCE
 from lusoria.kernel.luck import mix
 from tests.support.specimen import specimen
@@ -184,6 +184,58 @@ def test_worlds_agree_with_what_was_said_equally_often(tmp_path: Path, total: in
         counts[tuple(c for c in range(8) if w.card_at[c] == 3)] += 1
     assert set(counts) == pairs
     even(counts, len(pairs))
+
+
+MARKS = ("    turns: int = num()", "    turns: int = num()\n    marks: Row = row(7, scratch=True)")
+MARKED = (
+    "def check(",
+    """def mark(card: int) -> int:
+    return card
+
+
+def strain(s: State, box: Box, seat: int) -> int:
+    return abs(s.marks[HAND + 1] - s.note)
+
+
+def check(""",
+)
+
+
+def test_marks_that_are_kept_lead_to_the_same_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are always what a count of all cards would say, nothing is left of them, and `strain` answers alone too."""
+    plain, marked = specimen(tmp_path / "plain", TOLD), specimen(tmp_path / "marked", MARKS, MARKED)
+    space = marked.rules.suppose.__globals__
+    strain, box, asked = space["strain"], plain.box(), 0
+
+    def watched(s: Any, box: Any, seat: int) -> int:
+        nonlocal asked
+        asked += 1
+        assert s.marks == [sum(c for c in range(8) if s.card_at[c] == place) for place in range(7)]
+        return int(strain(s, box, seat))
+
+    monkeypatch.setitem(space, "strain", watched)
+    for total in range(1, 14):
+        s, t = (game.rules.new(box, 2, streams(b"m")) for game in (plain, marked))
+        s.note = t.note = total  # type: ignore[attr-defined]
+        known, same = plain.rules.know(s, box, 0), marked.rules.know(t, box, 0)
+        for key in range(20):
+            try:
+                world: Any = plain.rules.determinize(known, box, 0, key)
+            except NoWorldError:
+                with pytest.raises(NoWorldError):
+                    marked.rules.determinize(same, box, 0, key)
+                break
+            other: Any = marked.rules.determinize(same, box, 0, key)
+            assert (other.as_dict(), other.marks) == (world.as_dict(), [0] * 7)
+            other.note += 2
+            assert marked.rules.strain is not None
+            assert (marked.rules.strain(other, box, 0), other.marks) == (2, [0] * 7)
+    assert asked > 10_000
+
+
+def test_marks_need_a_row(tmp_path: Path) -> None:
+    with pytest.raises(BoxError, match="a scratch row `marks`"):
+        specimen(tmp_path, MARKED).box()
 
 
 def test_no_world_is_said_so(tmp_path: Path) -> None:

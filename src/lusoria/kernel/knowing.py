@@ -29,7 +29,8 @@ def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collectio
     has = set(has)
     if "mirror" in has and not _unsettled(state, has, mirrored):
         has.remove("mirror")  # what it would repeat is as it was
-    return "\n\n".join([_redact(state, has), _conceal(state, has), _suppose(state, has)]) + "\n"
+    marked = [_marks(state)] if "mark" in has else []
+    return "\n\n".join([_redact(state, has), _conceal(state, has), *marked, _suppose(state, has)]) + "\n"
 
 
 def _unsettled(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> bool:
@@ -98,6 +99,36 @@ def _conceal(state: type[Table], has: Collection[str]) -> str:
     return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])
 
 
+def _marks(state: type[Table]) -> str:
+    """Text of what keeps `marks[place]`, the sum of the marks of the cards that lie there, for `strain`: counted from
+    nothing, mended as two cards trade places, wiped; and of `strain_alone(s, box, seat)`, for whoever asks but once."""
+    places = state.FIELDS["marks"].shape[0]
+    return f"""def sum_marks(s):
+    clear_marks(s)
+    for c in range(len(s.card_at)):
+        s.marks[s.card_at[c]] += mark(c)
+
+
+def clear_marks(s):
+    for place in range({places}):
+        s.marks[place] = 0
+
+
+def trade_cards(s, a, b):
+    more = mark(a) - mark(b)
+    s.marks[s.card_at[a]] -= more
+    s.marks[s.card_at[b]] += more
+    swap_cards(s, a, b)
+
+
+def strain_alone(s, box, seat):
+    sum_marks(s)
+    far = strain(s, box, seat)
+    clear_marks(s)
+    return far
+"""
+
+
 def _suppose(state: type[Table], has: Collection[str]) -> str:
     """Text of `suppose_open(s, box, seat, key)`: a world where those who have answered a sealed question in secret are
     still to answer it; and of `suppose(s, box, seat, key, can)`: one where they have, somehow. `can`: a mask to work
@@ -108,12 +139,16 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
     if issubclass(state, CardTable):
         lines += ["    n = list_hidden(s, seat)", "    shuffle_hidden(s, seat, n)"]
         if "strain" in has:
+            counted = "mark" in has
+            sums, swap = (["sum_marks(s)"], "trade_cards") if counted else ([], "swap_cards")
             lines += [
                 "    if n > 1:",
+                *(f"        {line}" for line in sums),
                 "        far = strain(s, box, seat)",
                 f"        tries = {DEALS}",
                 "        while far > 0 and tries > 0:",
                 "            shuffle_hidden(s, seat, n)",
+                *(f"            {line}" for line in sums),
                 "            far = strain(s, box, seat)",
                 "            tries -= 1",
                 f"        left = {PATIENCE} * n",
@@ -125,7 +160,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            b = s.card_key[chance(s, IMAGINED, n)]",
                 "            near = far",
                 "            if lie_alike(s, a, b) == 0:",  # else they trade nothing, and there is nothing to ask
-                "                swap_cards(s, a, b)",
+                f"                {swap}(s, a, b)",
                 "                near = strain(s, box, seat)",
                 # Metropolis. Tepid where worlds agree; only the visits to those are counted: watched there alone the
                 # walk favours none of them. Before the first, and when it has strayed for long, it goes cold, with a
@@ -135,7 +170,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> min(rise, 17):",
                 "                far = near",
                 "            else:",
-                "                swap_cards(s, a, b)",
+                f"                {swap}(s, a, b)",
                 "            left -= 1",
                 "            away += 1",
                 "            if far == 0:",
@@ -144,9 +179,11 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 # Whoever has been lost through many warm spells begins again elsewhere.
                 f"            elif away > {SPELL} * n and left % ({LOST} * n) == 0:",
                 "                shuffle_hidden(s, seat, n)",
+                *(f"                {line}" for line in sums),
                 "                far = strain(s, box, seat)",
                 "        if far > 0:",
                 "            fault_no_world()",
+                *(["        clear_marks(s)"] if counted else []),
             ]
         lines.append("    clear_list(s)")
     if "straighten" in has:  # what cards that traded places must still obey, where no declaration can say so

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 REQUIRED = ("setup", "legal", "apply", "score")
 OPTIONAL = (
-    "standing", "check", "mirror", "straighten", "blur", "imagine", "strain", "explain", "barred", "worth", "lean",
-    "playable", "answers",
+    "standing", "check", "mirror", "straighten", "blur", "imagine", "strain", "mark", "explain", "barred", "worth",
+    "lean", "playable", "answers",
 )  # fmt: skip
 PROVENANCES = ("text", "source", "deduced", "ours")
 
@@ -80,6 +80,8 @@ class Rules:
         self.has = frozenset(name for name in OPTIONAL if name in found)
         for name in REQUIRED:
             setattr(self, name, found[name])
+        if "mark" in self.has and not ("marks" in self.State.FIELDS and self.State.FIELDS["marks"].scratch):
+            raise BoxError(f"{game.package}: where cards have a `mark`, the state has a scratch row `marks`, by place")
         self.standing = found.get("standing", found["score"])
         self.check: Callable[[Any, Any], int] | None = found.get("check")
         self.explain: Callable[[Any, Any, int, int], int] | None = found.get("explain")
@@ -88,7 +90,6 @@ class Rules:
         self.playable: Callable[[Any, int], int] | None = found.get("playable")
         # Why a seat is not asked any more, whatever it would do: it is out. 0: it is just not asked now.
         self.barred: Callable[[Any, Any, int], int] | None = found.get("barred")
-        self.strain: Callable[[Any, Any, int], int] | None = found.get("strain")
         self.rests: Callable[[Any, int], int] | None = found.get("rests")
         # What the sense says to bots: one step off a plan ruins it (search reads the same constant when compiled); how
         # many decisions playouts go on before its `worth` is asked.
@@ -124,6 +125,7 @@ class Rules:
         exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         for name in ("redact", "conceal", "suppose", "suppose_open", "pick"):
             setattr(self, name, space[name])
+        self.strain: Callable[[Any, Any, int], int] | None = space.get("strain_alone", found.get("strain"))
         self._show: Callable[[Any, Any, int], None] = space["show"]
 
     @cached_property

@@ -108,6 +108,7 @@ class State(CardTable):
     odds: Row = row(37, "i8", scratch=True)  # how likely each sum is, for judgement
     share: Row = row(7, "i8", scratch=True)  # of each number in that
     tally: Row = row(5, "i8", scratch=True)  # what a seat has seen of each hand, kind by kind
+    marks: Row = row(8, "i8", scratch=True)  # how many cards of each kind lie in each place, see `mark`
 
 
 class Box(BoxBase):
