@@ -105,7 +105,7 @@ class Searcher:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = machine.load(game)
-        self.drivers = _doors(game)
+        self.drivers = prepare(game)
         self.nothing = game.rules.size  # the code of a seat that may act and does not
         self.room = Room(game, 0, 0)
         self.known = self.room.known
@@ -310,10 +310,6 @@ def searcher(game: Game) -> Searcher:
 
 
 @cache
-def _doors(game: Game) -> machine.Drivers:
-    return prepare(game)
-
-
 def prepare(game: Game) -> machine.Drivers:
     """The machine code that bots of a game think with, made now where the cache lacks it."""
     return machine.drivers(game.rules, FILES, LAYOUTS, tree_kinds)

@@ -134,6 +134,7 @@ class Game:
     blurb: str
     family: str = ""
     weight: int = 1
+    greedy_ms: float = 4.0  # how long a game among greedy bots takes, roughly: the lab cuts its work by it
     mechanisms: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     secret_scores: bool = False  # what a seat has is nobody else's business before the end

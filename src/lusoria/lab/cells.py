@@ -20,7 +20,7 @@ from .work import Arrays, Part
 
 SECONDS = 1.0  # about as long as a part should take
 # Microseconds that a decision takes, roughly; what a part is must not depend on the machine.
-RANDOM, GREEDY, ITERATION = 1.0, 150.0, 12.0
+RANDOM, ITERATION = 1.0, 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,9 @@ class Cell:
         """Games that make up a part: about a second's."""
         bots = [Bot.parse(b) for b in self.bots]
         played = machine.load(self.game).play_random(self.box(), self.seats, 8, self.seed)
-        cost = sum(_cost(bot, self.game.weight) for bot in bots) / len(bots)
-        return int(max(1, min(5000, SECONDS * 1e6 / (cost * max(1.0, float(played.lengths.mean()))))))
+        length = max(1.0, float(played.lengths.mean()))
+        cost = sum(_cost(bot, self.game, length) for bot in bots) / len(bots)
+        return int(max(1, min(5000, SECONDS * 1e6 / cost)))
 
     def parts(self, look: Any, games: int, *given: Any, first: int = 0) -> list[Part]:
         """The calls `look(cell, first, count, *given)` for games `first .. first + games - 1`."""
@@ -77,16 +78,17 @@ class Cell:
         ]
 
 
-def _cost(bot: Bot, weight: int) -> float:
+def _cost(bot: Bot, game: Game, length: float) -> float:
+    """Microseconds of a game of so many decisions, where all are played by such bots."""
     if bot.kind == "random":
-        return RANDOM
+        return RANDOM * length
     if bot.kind == "greedy":
-        return GREEDY * weight
+        return 1000 * game.greedy_ms
     if bot.kind not in KINDS:
-        return 1000 * (BUDGET if bot.milliseconds is None else bot.milliseconds)
+        return 1000 * (BUDGET if bot.milliseconds is None else bot.milliseconds) * length
     if bot.milliseconds is not None:
-        return 1000 * bot.milliseconds
-    return ITERATION * weight * (bot.iterations or 0)
+        return 1000 * bot.milliseconds * length
+    return ITERATION * game.weight * (bot.iterations or 0) * length
 
 
 @dataclass(frozen=True, slots=True)

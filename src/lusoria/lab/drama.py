@@ -106,13 +106,12 @@ def watched(cell: Cell, first: int, count: int, iterations: int) -> Arrays:
     """The same game by game and decision by decision; `blocks`: for each kind of action offered and best."""
     games, seats = play(cell, first, count), cell.seats
     trace = Trace(cell, int(games.lengths.max(initial=0)))
-    rows: dict[str, list[Any]] = {k: [] for k in ("leads", "settled", "forecast", "longest", "margin", "close")}
+    rows: dict[str, list[Any]] = {k: [] for k in ("settled", "forecast", "longest", "margin", "close")}
     lists: dict[str, list[Any]] = {k: [] for k in ("widths", "waits", "spread")}
     blocks = np.zeros((len(cell.game.rules.actions.blocks), 2), np.int64)
     for g, (key, tape) in enumerate(games.each()):
         steps, course = len(tape), trace.course(key, tape)
         widths, winner = trace.widths[:steps].copy(), int(games.standings[g].argmax())
-        rows["leads"].append(int(lead_changes([course])[0]))
         rows["settled"].append(_settled(course, games.wins[g] > 0))
         at = np.minimum(steps, (np.arange(TENTHS) * (steps + 1)) // TENTHS)
         rows["forecast"].append(course[at, winner])
@@ -126,7 +125,7 @@ def watched(cell: Cell, first: int, count: int, iterations: int) -> Arrays:
         lists["widths"].append(widths)
         lists["spread"].append(_thoughts(cell, trace, key, tape, widths, iterations, blocks))
     return {
-        **{k: np.array(v, float) for k, v in rows.items()},
+        "leads": lead_changes(cell, games), **{k: np.array(v, float) for k, v in rows.items()},
         **{k: np.concatenate([np.asarray(a, float) for a in v]) for k, v in lists.items()}, "blocks": blocks,
     }  # fmt: skip
 

@@ -31,7 +31,9 @@ def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
     }  # fmt: skip
     fields = [w.partition(":")[2] for w in wants if w.startswith("field:")]
     clocks = [w for w in wants if w.startswith("clock:")]
-    if fields or clocks or "leads" in wants:
+    if "leads" in wants:
+        found["leads"] = lead_changes(cell, games)
+    if fields or clocks:
         found.update(_retraced(cell, games, fields, clocks))
     names = [w.partition(":")[2] for w in wants if w.startswith("by:")]
     events = [w.partition(":")[2] for w in wants if w.startswith("often:")]
@@ -46,21 +48,20 @@ def measure(cell: Cell, first: int, count: int, *wants: str) -> Arrays:
 
 
 def _retraced(cell: Cell, games: Games, fields: list[str], clocks: list[str]) -> Arrays:
-    courses = list[npt.NDArray[np.float64]]()
     ends = np.zeros((len(fields), len(games.keys)), np.int64)
     taken = np.zeros((len(clocks), len(games.keys)))
     paces = [tuple(float(v) for v in clock.split(":")[1:]) for clock in clocks]
     trace = Trace(cell, int(games.lengths.max(initial=0)))
     for g, (key, tape) in enumerate(games.each()):
-        courses.append(trace.course(key, tape))
+        trace.course(key, tape)
         for k, (quick, slow) in enumerate(paces):
             taken[k, g] = trace.seconds(len(tape), quick, slow)
         for k, name in enumerate(fields):
             ends[k, g] = trace.states[0][name]
     return {
-        "leads": lead_changes(courses), **{clock: taken[k] for k, clock in enumerate(clocks)},
+        **{clock: taken[k] for k, clock in enumerate(clocks)},
         **{f"field:{name}": ends[k] for k, name in enumerate(fields)},
-    }  # fmt: skip
+    }
 
 
 @dataclass

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -56,7 +54,7 @@ class Seating:
         rows[: len(bots)] = taken
         self._tape = np.zeros(most, np.int64)
         self.scores, self.standings = np.zeros((2, MAX_SEATS), np.int64)
-        doors = _doors(game)
+        doors = prepare(game)
         self._open = doors.open_game.bind(self._states, self._record, tool.blank, len(bots), ..., self._run)
         self._play = doors.play_bots.bind(
             self._states, room.known, room.world, room.view, room.words, self._record, rows, *room.thought, self._run,
@@ -85,11 +83,6 @@ class Seating:
     def tape(self) -> npt.NDArray[np.int64]:
         """The decisions of the last game; overwritten by the next one."""
         return self._tape[: self._run[STEPS]]
-
-
-@cache
-def _doors(game: Game) -> Any:
-    return prepare(game)
 
 
 def play_game(game: Game, box: Box, bots: Sequence[Bot], seed: int, *, most: int = MOST) -> Result:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -10,10 +9,9 @@ import numpy.typing as npt
 
 from ..bots.search import prepare
 from ..kernel import compiled as machine
-from .cells import Cell
+from .cells import Cell, Games
 
 SIMPLE = 5  # a decision between so many things or fewer is a simple one
-AHEAD = 0.02  # somebody leads whose forecast (-1 .. 1) is so far before the next one's
 
 
 class Trace:
@@ -56,14 +54,12 @@ class Trace:
         return now
 
 
-def lead_changes(courses: Sequence[npt.NDArray[np.float64]]) -> npt.NDArray[np.int64]:
+def lead_changes(cell: Cell, games: Games) -> npt.NDArray[np.int64]:
     """For each game how often somebody else took the lead."""
-    whole = np.concatenate(courses)
-    game = np.repeat(np.arange(len(courses)), [len(course) for course in courses])
-    if whole.shape[1] < 2:
-        return np.zeros(len(courses), np.int64)
-    ranked = np.partition(whole, -2, axis=1)
-    clear = ranked[:, -1] - ranked[:, -2] > AHEAD
-    leaders, game = whole.argmax(axis=1)[clear], game[clear]
-    changed = (leaders[1:] != leaders[:-1]) & (game[1:] == game[:-1])
-    return np.bincount(game[1:][changed], minlength=len(courses))
+    tool, leads = machine.load(cell.game), np.zeros(len(games.keys), np.int64)
+    if len(leads) and cell.seats > 1:
+        prepare(cell.game).count_leads(
+            tool.states(1), tool.box(cell.box()), tool.blank, cell.seats, len(leads), games.keys, games.lengths,
+            games.tape, leads,
+        )  # fmt: skip
+    return leads

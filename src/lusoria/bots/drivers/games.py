@@ -18,6 +18,7 @@ RUN_LOT_END = 7
 RUN_OVER = 0  # what `play_bots` gives back
 RUN_ASKS = 1
 RUN_ENDLESS = 2
+AHEAD = 0.02  # somebody leads whose forecast (-1 .. 1) is so far before the next one's
 
 
 @door
@@ -116,6 +117,50 @@ def play_bots(
     return RUN_OVER
 
 
+def forecast_of(s, box, seat):
+    """How well a seat stands, -1 .. 1: what the game's sense says of the true position, or who stands before whom."""
+    return utility(s, box, seat) if s.over or HAS_WORTH == 0 else worth(s, box, seat) / 500.0 - 1.0
+
+
+def leader_of(s, box):
+    """The seat that is clearly ahead of all others; -1: none is."""
+    best = -1
+    most = -9.0
+    next_best = -9.0
+    for p in range(s.seats):
+        value = forecast_of(s, box, p)
+        if value > most:
+            next_best = most
+            most = value
+            best = p
+        elif value > next_best:
+            next_best = value
+    return best if most - next_best > AHEAD else -1
+
+
+@door
+def count_leads(
+    S: States, B: Boxes, blank: States, seats: int, games: int, keys: Numbers, steps: Numbers, tape: Numbers,
+    leads: Numbers,
+) -> int:  # fmt: skip
+    """Games again, whose keys, lengths and decisions (end to end) are given: how often somebody else took the lead."""
+    s = S[0]
+    box = B[0]
+    at = 0
+    for g in range(games):
+        begin(S, 0, B, blank, seats, keys[g])
+        leader = leader_of(s, box)
+        leads[g] = 0
+        for k in range(at, at + steps[g]):
+            s.news = 0
+            apply(s, box, tape[k] % 8, tape[k] // 8)
+            now = leader_of(s, box)
+            if now >= 0:
+                leads[g] += int(leader >= 0 and leader != now)
+                leader = now
+        at += steps[g]
+
+
 @door
 def retrace(
     S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, can: Mask, widths: Numbers,
@@ -129,11 +174,7 @@ def retrace(
     box = B[0]
     for k in range(steps + 1):
         for p in range(seats):
-            at = k * seats + p
-            if s.over or HAS_WORTH == 0:
-                forecast[at] = utility(s, box, p)
-            else:
-                forecast[at] = worth(s, box, p) / 500.0 - 1.0
+            forecast[k * seats + p] = forecast_of(s, box, p)
         widths[k] = 0
         awaited[k] = s.awaits
         if k < steps:

@@ -17,6 +17,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=20,
     weight=2,
+    greedy_ms=5,
     mechanisms=(N_("simultaneous selection"), N_("area control"), N_("stacking")),
     blurb="Pile up followers, pick your fights, and play the right card at the right time: each one works only once.",
     rules_files=("rules_state", "rules_check", "rules_fights", "rules"),

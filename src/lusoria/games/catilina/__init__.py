@@ -17,6 +17,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=45,
     weight=2,
+    greedy_ms=100,
     mechanisms=(N_("deduction"), N_("questions and answers")),
     blurb="Some names are missing from every hand. Ask well, count along, and accuse before anybody else dares to.",
     options=(

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=45,
     weight=2,
+    greedy_ms=5,
     mechanisms=(N_("race"), N_("hand management"), N_("grid movement")),
     blurb="Share five cards among three chariots, find a gap in the bend, and bring the whole team home first.",
     options=(

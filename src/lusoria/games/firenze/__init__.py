@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 4),
     minutes=60,
     weight=3,
+    greedy_ms=40,
     mechanisms=(N_("card row"), N_("set collection")),
     blurb="Take a card with its bricks, raise towers floor by floor, and be the first to seal a commission.",
     options=(

@@ -15,6 +15,7 @@ GAME = Game(
     seats=(2, 6),
     minutes=180,
     weight=3,
+    greedy_ms=100,
     mechanisms=(N_("auction"), N_("pick-up and deliver"), N_("negotiation")),
     blurb="Send traders through old Europe, be in the right town on the right day, and turn money into a coat of arms.",
     options=(

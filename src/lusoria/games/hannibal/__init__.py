@@ -17,6 +17,7 @@ GAME = Game(
     seats=(2, 2),
     minutes=10,
     weight=1,
+    greedy_ms=0.5,
     mechanisms=(N_("area control"), N_("sealed cards")),
     blurb="One piece moves, two cards decide: Rome and Carthage fight for the sea between them, one with elephants.",
     rules_files=("rules_state", "rules_end", "rules_battle", "rules"),

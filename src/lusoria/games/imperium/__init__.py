@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=10,
     weight=1,
+    greedy_ms=30,
     mechanisms=(N_("simultaneous selection"), N_("majorities")),
     blurb="Nine regions, fourteen markers: be strongest where the empire is decided next.",
     options=(Switch("thirty", title="Play on until somebody has 30 points", clause="IMP-8.1"),),

@@ -15,6 +15,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=20,
     weight=1,
+    greedy_ms=300,
     mechanisms=(N_("deduction"), N_("memory"), N_("hand management"), N_("bluffing")),
     blurb="Julchen hides in somebody's hand: guard the girl until dawn, or be the first to find a late snack.",
     rules_files=("rules_state", "rules_memory", "rules_check", "rules_choices", "rules"),

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 4),
     minutes=20,
     weight=1,
+    greedy_ms=2,
     mechanisms=(N_("auction"), N_("memory"), N_("push your luck")),
     blurb="Promise the people more than the others, then turn the cards that keep your word. Do you remember them?",
     options=(

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(3, 7),
     minutes=20,
     weight=1,
+    greedy_ms=15,
     secret_scores=True,
     mechanisms=(N_("auction"), N_("simultaneous selection")),
     blurb="Six places aboard and a purse that nobody sees: what are these goods worth to you?",

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 4),
     minutes=10,
     weight=1,
+    greedy_ms=0.4,
     mechanisms=(N_("push your luck"), N_("race"), N_("memory")),
     blurb="Win guards for your cause, one by one, but never those of both camps: one card too many, and all are gone.",
     options=(

@@ -17,6 +17,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=45,
     weight=2,
+    greedy_ms=50,
     secret_scores=True,
     mechanisms=(N_("negotiation"), N_("simultaneous selection"), N_("majorities")),
     blurb="Seven provinces, never enough votes: buy, beg and promise until a governor's seat is yours.",

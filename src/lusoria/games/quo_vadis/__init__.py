@@ -15,6 +15,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=100,
     weight=3,
+    greedy_ms=40,
     mechanisms=(N_("area control"), N_("drafting"), N_("hand management")),
     blurb="Shape the world as the god of a people: disasters, workers, wars, and towns through the ages.",
     options=(),

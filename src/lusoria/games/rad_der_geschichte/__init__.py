@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=10,
     weight=1,
+    greedy_ms=0.2,
     mechanisms=(N_("set collection"), N_("rondel")),
     blurb="Walk round a wheel of cards: help peoples come together, and keep clear of the class that falls.",
     options=(

@@ -25,6 +25,7 @@ GAME = Game(
     seats=(2, 3),
     minutes=10,
     weight=1,
+    greedy_ms=0.3,
     mechanisms=(N_("pushing"), N_("area majority")),
     blurb="Every newcomer on the stairs pushes the others along: into the senate, and through it to the stairs beyond.",
     options=(

@@ -17,6 +17,7 @@ GAME = Game(
     seats=(2, 2),
     minutes=10,
     weight=1,
+    greedy_ms=0.2,
     mechanisms=(N_("area majority"), N_("memory"), N_("hand management")),
     blurb="Two tribes, seven hills, nine cards each: lay them face down, and remember where they are.",
     rules_files=("rules_state", "rules"),

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=10,
     weight=1,
+    greedy_ms=0.2,
     rules_version=2,
     mechanisms=(N_("trick-taking"),),
     blurb="Everybody holds the same hand, and the lowest card takes the trick: a small revolt against high cards.",

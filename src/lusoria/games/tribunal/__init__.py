@@ -17,6 +17,7 @@ GAME = Game(
     seats=(4, 7),
     minutes=60,
     weight=2,
+    greedy_ms=5,
     mechanisms=(N_("negotiation"), N_("voting"), N_("bribery")),
     blurb="Whose clients walk free, and what was it worth to whom? Plead, promise, pay, and be the richest in the end.",
     options=(

@@ -15,6 +15,7 @@ GAME = Game(
     seats=(2, 4),
     minutes=45,
     weight=2,
+    greedy_ms=15,
     mechanisms=(N_("dice"), N_("majorities"), N_("hand management")),
     blurb="Lead at a table when Mary Chip walks by or its last space is taken, and its gold is yours.",
     options=(Switch("duel", title="Counters are replaced only after a duel with hidden dice", clause="VEG-11.1"),),

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(3, 5),
     minutes=90,
     weight=2,
+    greedy_ms=300,
     secret_scores=True,
     mechanisms=(N_("negotiation"), N_("dice"), N_("hidden hands")),
     blurb="Five artists on a staircase: praise some, slander others, and own the right pictures when the stairs end.",

@@ -15,6 +15,7 @@ GAME = Game(
     seats=(3, 4),
     minutes=60,
     weight=2,
+    greedy_ms=5,
     mechanisms=(N_("drafting"), N_("changing alliances"), N_("hand management")),
     blurb="Fight for the house that is about to win, and leave it a moment before it does not.",
     options=(),

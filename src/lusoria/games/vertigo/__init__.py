@@ -15,6 +15,7 @@ GAME = Game(
     seats=(2, 4),
     minutes=120,
     weight=2,
+    greedy_ms=60,
     mechanisms=(N_("construction"), N_("dice"), N_("voting")),
     blurb="Build the most before the coin ends the game; but the smoke of each country darkens the sky of all.",
     rules_files=(

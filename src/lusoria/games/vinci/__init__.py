@@ -15,6 +15,7 @@ GAME = Game(
     seats=(3, 6),
     minutes=120,
     weight=3,
+    greedy_ms=20,
     mechanisms=(N_("area control"), N_("drafting")),
     blurb="Two counters make a civilization: spread over Europe, score, decline in time, and rise again.",
     options=(

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=20,
     weight=1,
+    greedy_ms=4,
     mechanisms=(N_("set collection"), N_("hand management"), N_("push your luck")),
     blurb="Exchange your cards one by one until they cost you next to nothing, before somebody knocks twice.",
     options=(),
