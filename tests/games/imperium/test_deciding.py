@@ -225,7 +225,16 @@ def test_thirty_stops_after_round_60() -> None:
     choose(match, [9, 9, 9], [9, 9, 9])
     assert match.over
     assert list(match.ranking) == [2, 1]
-    assert any("60 rounds" in line for line in match.log("en", seat=0))
+    assert "After 60 rounds nobody has reached 30 points; the game ends." in match.log("en", seat=0)
+
+
+@clause("IMP-8.4")
+def test_the_box_says_what_nobody_has_reached() -> None:
+    match = Match.new("imperium", seats=2, options={"thirty": 1}, components={"goal": 40, "cap": 1})
+    choose(match, [9, 9, 9], [9, 9, 9])
+    assert match.over
+    assert "After 1 round nobody has reached 40 points; the game ends." in match.log("en", seat=0)
+    assert "1ラウンドを終えて40点に達した人がいません。ゲームは終わります。" in match.log("ja", seat=0)
 
 
 def test_the_words_of_every_event_and_action_are_there() -> None:

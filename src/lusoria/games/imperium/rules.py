@@ -49,7 +49,7 @@ PLACED = EVENTS.event("placed", "seat", "region", clause="IMP-5.1")
 SCORED = EVENTS.event("scored", "seat", "amount", "region", clause="IMP-6.2")
 BARREN = EVENTS.event("barren", "region", clause="IMP-6.4")
 CLEARED = EVENTS.event("cleared", "region", clause="IMP-6.10")
-CAPPED = EVENTS.event("capped", "amount", clause="IMP-8.4")
+CAPPED = EVENTS.event("capped", "amount", "amount", clause="IMP-8.4")
 CROWNED = EVENTS.event("crowned", "seat", "amount", clause="IMP-7.2")
 
 
@@ -299,7 +299,7 @@ def end_round(s: State, box: Box) -> None:
     if box.thirty:
         last = int(best >= box.goal or s.turn >= box.cap)  # IMP-8.3, IMP-8.4
         if last and best < box.goal:
-            tell(s, CAPPED, s.turn)
+            tell(s, CAPPED, s.turn, box.goal)
     else:
         last = int(s.turn >= box.rounds)  # IMP-7.1
     if last == 0:

@@ -111,8 +111,8 @@ WORDS = Words(
         "barren": N_("Nobody scores in {region}."),
         "cleared": N_("All markers return from {region}."),
         "capped": N_(
-            "Nobody has reached 30 points after {amount} round; the game ends.",
-            "Nobody has reached 30 points after {amount} rounds; the game ends.",
+            "After {amount} round nobody has reached {amount2} points; the game ends.",
+            "After {amount} rounds nobody has reached {amount2} points; the game ends.",
         ),
         "crowned": N_(
             "{seat} is emperor of Rome with {amount} point.", "{seat} is emperor of Rome with {amount} points."
