@@ -71,7 +71,9 @@ def test_tune_writes_a_patch_that_says_how_it_was_made(tmp_path: Path) -> None:
     report = tmp_path / "r.html"
     side = run("report", "tiny-stakes", "-n", "8", "-o", str(report), "--against", str(patch), "--json")
     assert [found["values"] for found in json.loads(side.output)] == [{}, {"rounds": 3}]
-    assert "The box as changed" in report.read_text(encoding="utf-8")
+    page = report.read_text(encoding="utf-8")
+    assert "The box as changed" in page
+    assert f"lusoria report tiny-stakes -n 8 --seed 1 --against {patch.name}" in page
 
 
 def test_judge_says_what_lies_outside_and_writes_it_beside_the_goals(tmp_path: Path) -> None:

@@ -55,7 +55,8 @@ def report(
     said = _verdicts(game) if verdicts else None
     with working(game.title, parts_of(game, games) * len(boxes), workers, on) as (work, _):
         studies = [study(game, games, values=values, seed=seed, work=work) for values in boxes]
-    output.write_text(page(game, studies, lang, said), encoding="utf-8")
+    page_of_all = page(game, studies, lang, said, against.name if against else "")
+    output.write_text(page_of_all, encoding="utf-8")
     if as_json:
         print_json([found.as_dict() for found in studies])
     else:

@@ -240,18 +240,20 @@ class _Page:
 
 
 def report(
-    game: Game, studies: Sequence[Study], language: str = "en", verdicts: Iterable[Said] | None = None
+    game: Game, studies: Sequence[Study], language: str = "en", verdicts: Iterable[Said] | None = None,
+    against: str = "",
 ) -> str:  # fmt: skip
     """The page: of one box, or of two side by side (the box as it is first).
 
     `verdicts`: what people of a house said, as `lusoria verdicts --json` prints it; None leaves that section out.
+    `against`: the name of the file that the second box is from.
     """
     page = _Page(game, language)
-    name = title(game, language)
+    name, command = title(game, language), command_of(game, studies[0], against, verdicts is not None)
     head = page.say(N_("{title}: what the lab has found"), title=name)
     body = _el(
         "body", _el("h1", head),
-        _el("p", page.say(N_("Made by: {command}"), command=command_of(game, studies[0])), class_="about"),
+        _el("p", page.say(N_("Made by: {command}"), command=command), class_="about"),
     )  # fmt: skip
     for section in SECTIONS:
         body.append(page.part(section, studies))
@@ -266,9 +268,10 @@ def report(
     return "<!doctype html>\n" + Xml.tostring(root, encoding="unicode", method="html") + "\n"
 
 
-def command_of(game: Game, found: Study) -> str:
+def command_of(game: Game, found: Study, against: str, verdicts: bool) -> str:
     """What makes the same report again."""
-    return f"lusoria report {game.slug} -n {found.games} --seed {found.seed}"
+    made = f"lusoria report {game.slug} -n {found.games} --seed {found.seed}"
+    return made + (f" --against {against}" if against else "") + (" --verdicts" if verdicts else "")
 
 
 def _el(tag: str, *children: Xml.Element | str, **attrs: str) -> Xml.Element:
