@@ -20,7 +20,8 @@ from .work import LabError
 
 FILES = (Path(__file__).parent / "drivers" / "again.py",)
 NEXT_GAME = -1  # AGAIN_MARK of drivers/again.py
-ROOM, ROOM_OF_ONE = 1 << 17, 1 << 11  # things told that the notes have room for at once
+ROOM, ROOM_OF_ONE = 1 << 14, 1 << 11  # things told that the notes have room for at once
+FIRST = 16  # games that are looked at together before it is known how much they tell
 
 
 @cache
@@ -54,21 +55,24 @@ def notes_of(cell: Cell, games: Games, *, singly: bool = False) -> Notes:
     start, room = HEAD + len(places), ROOM_OF_ONE if singly else ROOM
     lines, tapes = np.zeros((count if singly else 1, len(places)), np.int64), list[Any]()
     states, box, scores = tool.states(1), tool.box(cell.box()), np.zeros_like(games.scores)
-    at, step = 0, 1 if singly else count
+    at, step, row = 0, 1 if singly else FIRST, np.zeros(start + TAPE * room, np.int64)
     while at < count:
-        row = np.zeros(start + TAPE * room, np.int64)
+        row[:] = 0
         row[1:3] = room, start
         step = min(step, count - at)
         doors.again(row, states, box, tool.blank, cell.seats, at, step, games.keys, games.lengths,
                     games.tape if len(games.tape) else np.zeros(1, np.int64), tool.mask(), scores)  # fmt: skip
-        if row[0] > room:  # too much was told: fewer games at once, or more room for one
+        if (events := int(row[0])) > room:  # too much: fewer games at once, or more room for one
             step, room = max(1, step // 2), room if step > 1 else 2 * room
+            row = np.zeros(start + TAPE * room, np.int64)
             continue
         lines[at if singly else 0] += row[HEAD:start]
-        tape = row[start : start + TAPE * row[0]].reshape(-1, TAPE)
+        tape = row[start : start + TAPE * events].reshape(-1, TAPE)
         marks = tape[:, 0] == NEXT_GAME
         tapes.append((tape[~marks], (at - 1 + np.cumsum(marks))[~marks]))
         at += step
+        if not singly:
+            step = max(1, step * room * 3 // (4 * max(1, events)))  # as many as will have room
     assert (scores == games.scores).all(), f"{cell.game.slug}: a game played again is another game"
     tape = np.concatenate([t for t, _ in tapes])
     game = np.concatenate([g for _, g in tapes])
