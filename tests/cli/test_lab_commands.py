@@ -94,6 +94,7 @@ def test_reports_of_several_games_have_an_index(tmp_path: Path) -> None:
     index = (tmp_path / "reports" / "README.md").read_text(encoding="utf-8")
     for language in ("en", "ja", "zh-hant"):
         assert f"(tiny-stakes.{language}.html)" in index
+        assert "| Stakes | 4 |" in index
         assert (tmp_path / "reports" / f"tiny-stakes.{language}.html").exists()
 
 

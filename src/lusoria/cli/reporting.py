@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,7 @@ def _verdicts(game: Game) -> list[dict[str, Any]]:
 def _write_index(
     folder: Path, slugs: tuple[str, ...], games: int, seed: int, workers: int | None, on: str | None
 ) -> None:  # fmt: skip
+    from ..lab.report import command_of
     from ..lab.report import report as page
     from ..lab.study import parts_of, study
     from ..play import catalogue
@@ -89,15 +91,18 @@ def _write_index(
                 (folder / f"{game.slug}.{language.lower()}.html").write_text(page(game, [found], language), "utf-8")
     lines = [
         "# Reports", "",
-        f"Written by `lusoria report --index -n {games} --seed {seed}`; what the figures mean stands in "
-        "[lab.md](../lab.md).", "", "| game | English | 日本語 | 繁體中文 |", "|---|---|---|---|",
+        "Written by `lusoria report --index -n GAMES --seed SEED`, as each page says at its head; what the figures "
+        "mean stands in [lab.md](../lab.md).", "",
+        "| game | games | English | 日本語 | 繁體中文 |", "|---|--:|---|---|---|",
     ]  # fmt: skip
     for game in catalogue.games():
         files = [folder / f"{game.slug}.{language.lower()}.html" for language in LANGUAGES]
         if all(file.exists() for file in files):
+            made = re.search(command_of(game, "([0-9]+)", "[0-9]+"), files[0].read_text("utf-8"))
+            assert made is not None
             cells = (
                 f"[{title(game, language)}]({file.name})" for file, language in zip(files, LANGUAGES, strict=True)
             )  # fmt: skip
-            lines.append(f"| {game.title} | " + " | ".join(cells) + " |")
+            lines.append(f"| {game.title} | {made[1]} | " + " | ".join(cells) + " |")
     (folder / "README.md").write_text("\n".join([*lines, ""]), encoding="utf-8")
     Console(stderr=True).print(f"{folder / 'README.md'} is written.")

@@ -249,7 +249,8 @@ def report(
     `against`: the name of the file that the second box is from.
     """
     page = _Page(game, language)
-    name, command = title(game, language), command_of(game, studies[0], against, verdicts is not None)
+    name, found = title(game, language), studies[0]
+    command = command_of(game, found.games, found.seed, against, verdicts is not None)
     head = page.say(N_("{title}: what the lab has found"), title=name)
     body = _el(
         "body", _el("h1", head),
@@ -268,9 +269,9 @@ def report(
     return "<!doctype html>\n" + Xml.tostring(root, encoding="unicode", method="html") + "\n"
 
 
-def command_of(game: Game, found: Study, against: str, verdicts: bool) -> str:
+def command_of(game: Game, games: int | str, seed: int | str, against: str = "", verdicts: bool = False) -> str:
     """What makes the same report again."""
-    made = f"lusoria report {game.slug} -n {found.games} --seed {found.seed}"
+    made = f"lusoria report {game.slug} -n {games} --seed {seed}"
     return made + (f" --against {against}" if against else "") + (" --verdicts" if verdicts else "")
 
 
