@@ -164,6 +164,38 @@ def test_what_is_said_is_always_true_and_worlds_agree_with_it(seats: int, option
             assert rules.know(world, match.box, seat).same(known)
 
 
+@pytest.mark.parametrize("seats", [3, 5])
+def test_how_far_a_world_is_from_what_was_said_is_counted_kind_by_kind(seats: int) -> None:
+    rules, rng = GAME.rules, random.Random(seats)
+    assert rules.strain is not None
+    match = Match.new(GAME, seats, KEEP, secret=bytes([seats]) * 32)
+    assert isinstance(match.box, r.Box)
+    found = set()
+    for _ in range(30):
+        seat = match.awaited[0]
+        codes = [c for c in match.legal(seat) if rules.actions.block_of(c).name in ("about", "whom", "show")]
+        match.act(seat, rng.choice(codes))
+        s = state(match)
+        dealt = s.card_at[:]
+        for trades in (0, 1, 2, 4, 30):
+            s.card_at[:] = dealt
+            for _ in range(trades):
+                a, b = rng.sample(range(r.CARDS), 2)
+                s.card_at[a], s.card_at[b] = s.card_at[b], s.card_at[a]
+            off = sum(
+                abs(sum(s.card_at[6 * colour + n] == r.PLOT for n in range(6)) - match.box.plot) for colour in range(5)
+            )
+            for p in range(seats):
+                for which in range(r.KINDS):
+                    n = r.held(s, p, which)
+                    off += max(0, r.part(s.least[p], which) - n) + max(0, n - r.part(s.most[p], which))
+            assert rules.strain(s, match.box, 0) == off + (off + 1) // 2
+            found.add(off)
+        s.card_at[:] = dealt
+    assert 0 in found
+    assert len(found) > 5
+
+
 # individual
 
 
