@@ -1,6 +1,7 @@
 """The same work on a Ray cluster of two nodes, one of which is lost in the middle."""
 
 import time
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,17 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     with nodes.cluster() as made:
         yield made
+
+
+def test_that_nobody_answers_is_one_sentence(monkeypatch: pytest.MonkeyPatch, recwarn: Any) -> None:
+    def unheard(*_args: object, **_more: object) -> None:
+        warnings.warn("Ray Client connection timed out. Ensure that", UserWarning, stacklevel=2)
+        raise ConnectionError("ray client connection timeout")
+
+    monkeypatch.setattr(ray, "init", unheard)
+    with pytest.raises(LabError, match=r"^no Ray cluster answers at ray://elsewhere:10001$"):
+        simulate(GAME, THREE, 4, work=Work(on="ray://elsewhere:10001"))
+    assert not [said for said in recwarn if "Ray Client" in str(said.message)]
 
 
 @pytest.mark.slow

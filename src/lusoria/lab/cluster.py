@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import warnings
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
@@ -28,7 +29,9 @@ def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
         raise missing("Ray", "cluster") from error
     if not ray.is_initialized():
         try:
-            ray.init(None if on == "ray" else on, log_to_driver=False, logging_level=logging.ERROR)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", UserWarning)  # that nobody answers is said below, in one sentence
+                ray.init(None if on == "ray" else on, log_to_driver=False, logging_level=logging.ERROR)
         except ConnectionError as error:
             raise LabError(f"no Ray cluster answers at {on}") from error
         _joined.clear()
