@@ -106,6 +106,14 @@ def table(
     )
 
 
+def begun(seats: int = 3, mode: int = 0, secret: int = 0) -> Match:
+    """A new game in which everybody has chosen to live in Augsburg, where no deal is urgent."""
+    match = Match.new(GAME, seats, {"mode": mode}, secret=bytes([secret]) * 32)
+    for _ in range(seats):
+        match.play(r.HOME + AUGSBURG)
+    return match
+
+
 def state(match: Match) -> r.State:
     """The true position, typed."""
     found = match.state

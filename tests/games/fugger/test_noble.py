@@ -13,6 +13,7 @@ from tests.games.fugger.table import (
     NOBLE_AUGSBURG,
     NUREMBERG,
     WANTED_AUGSBURG,
+    begun,
     bid,
     boxed,
     end_round,
@@ -75,7 +76,7 @@ def test_of_two_nobles_in_one_resolution_the_richer_wins() -> None:
 @clause("FWM-10.2")
 def test_cards_and_piles_of_the_longer_games() -> None:
     for mode, most in ((1, 2), (2, 3), (3, 3)):
-        s, box = state(Match.new(GAME, 3, {"mode": mode}, secret=bytes(32))), boxed(mode)
+        s, box = state(begun(mode=mode)), boxed(mode)
         for card in range(r.FIRST_EVENT):
             assert (s.where[card] == r.GONE) == (box.level[card] > most)
         for kind in range(r.KINDS):

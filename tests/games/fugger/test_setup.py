@@ -1,5 +1,7 @@
 """What there is, and before the first round (FWM-0, FWM-1)."""
 
+import pytest
+
 from lusoria.games.fugger import GAME
 from lusoria.games.fugger import rules_basics as basics
 from lusoria.games.fugger import rules_state as r
@@ -13,6 +15,7 @@ from tests.games.fugger.table import (
     SPAIN,
     VENICE,
     WANTED_AUGSBURG,
+    begun,
     bid,
     boxed,
     end_round,
@@ -133,18 +136,36 @@ def test_homes_are_chosen_from_the_start_player_and_may_be_shared() -> None:
 @clause("FWM-1.7")
 def test_the_pile_of_a_company() -> None:
     for seats in range(2, 7):
-        s = state(Match.new(GAME, seats, secret=bytes(32)))
+        s = state(begun(seats))
         assert s.unseen[0][: r.KINDS] == [6, 0, 10 - seats - 2, 6, 0]
         assert s.unseen[1] == [0] * 5
         cards = [c - 1 for c in s.deal if c]
         assert [basics.kind_of(c) for c in cards] == [r.DEMAND, r.DEMAND, r.SUPPLY, r.SUPPLY]
         assert all(BOX.level[c] == 1 for c in cards)
-    assert {state(Match.new(GAME, 2, secret=bytes([n]) * 32)).fair for n in range(20)} == {1, 2}
+    assert {state(begun(2, secret=n)).fair for n in range(20)} == {1, 2}
+
+
+@clause("FWM-1.7")
+@pytest.mark.parametrize("mode", range(4))
+def test_nothing_is_turned_up_before_everybody_has_a_home(mode: int) -> None:
+    match = Match.new(GAME, 3, {"mode": mode}, secret=bytes(32))
+    for _ in range(3):
+        s = state(match)
+        assert (sum(s.deal), sum(s.due), s.fair) == (0, 0, 0)
+        assert r.ON_TABLE not in s.where
+        match.play(r.HOME + AUGSBURG)
+    s = state(match)
+    assert (sum(card > 0 for card in s.deal), s.where.count(r.ON_TABLE), s.fair > 0) == (4, 4, True)
+    lines = match.log("en")
+    homes = [k for k, line in enumerate(lines) if " lives in " in line]
+    cards = [k for k, line in enumerate(lines) if line.startswith(("Turned up", "The fair is held"))]
+    assert (len(homes), len(cards)) == (3, 5)
+    assert max(homes) < min(cards)
 
 
 @clause("FWM-1.8")
 def test_dates_count_from_the_start_and_later_from_the_second_deal() -> None:
-    s = state(Match.new(GAME, 3, secret=bytes(32)))
+    s = state(begun())
     assert [s.due[k] for k in range(4)] == [BOX.plus[s.deal[k] - 1] for k in range(4)]
     match = table(deals=((WANTED_AUGSBURG, 1), (11, 9), (37, 5), (39, 7)), homes=(FLORENCE,) * 3)
     end_round(match)

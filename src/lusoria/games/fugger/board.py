@@ -5,7 +5,7 @@ from lusoria.kernel import N_, Say, Seat
 
 from . import rules_basics as basics
 from . import rules_state as r
-from .board_cards import calendar, deal_card, fair_strip, favours, residences, sign
+from .board_cards import FAIR, calendar, deal_card, fair_strip, favours, residences, sign
 from .board_map import AFRICA, AREAS_AT, AT, BRITAIN, HEIGHT, ISLES, LAND, NAMES, PEAKS, SICILY, WIDTH
 from .board_seats import plate_of, warehouse
 from .names import area_word, space_word, trader_word
@@ -195,8 +195,9 @@ def markers(view: View) -> list[El]:
         beside[town] = n + 1
         x, y = AT[town]
         found.append(sign(view, k, x - 2 + 15 * n, y - 17, 15, f"town-sign-{k}"))
-    x, y = AT[box.fair_town[s.fair - 1]]
-    found.append(glyph("flag", x - 15, y - 12, 15, "var(--fwm-fair)", label=Say(N_("The fair, every May"))))
+    if s.fair:
+        x, y = AT[box.fair_town[s.fair - 1]]
+        found.append(glyph("flag", x - 15, y - 12, 15, "var(--fwm-fair)", label=Say(FAIR)))
     return found
 
 

@@ -15,6 +15,7 @@ GOOD_GLYPHS = ("bars", "leaf", "hexagon")
 RESULTS = ("coin", "star", "wheel", "gate")
 RESULT_WORDS = (N_("IOUs"), N_("Honour"), N_("Escort at sea"), N_("Free passage"))
 MAY = N_("May")
+FAIR = N_("The fair, every May")
 MONTHS = ("7", "8", "9", "10", "11", "12", "1/2", "3", "4", "5", "6")
 
 
@@ -164,9 +165,8 @@ def deal_label(view: View, k: int) -> Say:
 
 
 def fair_strip(view: View, x: float, y: float, width: float) -> El:
-    """The fair of May: above what it wants, below what it sells."""
+    """The fair of May, once it is drawn: above what it wants, below what it sells."""
     s, box = view.state, view.box
-    town = box.fair_town[s.fair - 1]
     narrow = width < 300  # then the name stands above
     step = (width - (6 if narrow else 76)) / r.LINES
     parts: list[El] = [
@@ -178,9 +178,12 @@ def fair_strip(view: View, x: float, y: float, width: float) -> El:
             class_="fwm-card fwm-current" if s.slot == r.THE_FAIR + 1 else "fwm-card",
         ),
         glyph("flag", 10, 12, 13, "var(--fwm-fair)"),
-        words(width / 2 if narrow else 38, 12 if narrow else 29, short_word(town), size=13, weight=600),
         words(width - 8 if narrow else 62, 12, Say(MAY), size=12, anchor="end", class_="fwm-month"),
     ]
+    if not s.fair:
+        return place(x, y, *parts, id="fair", label=Say(FAIR))
+    town = short_word(box.fair_town[s.fair - 1])
+    parts.append(words(width / 2 if narrow else 38, 12 if narrow else 29, town, size=13, weight=600))
     for half in range(2):
         f = 2 * s.fair - 2 + half
         for line in range(r.LINES):

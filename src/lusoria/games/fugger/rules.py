@@ -61,8 +61,6 @@ from .rules_state import (
     DUE,
     EARLY,
     EVENTS,
-    FAIR_IS,
-    FAIRS,
     FAVOURS,
     GOODS,
     GRANTING,
@@ -116,9 +114,6 @@ def setup(s: State, box: Box) -> None:
         for good in range(GOODS):
             s.goods[HOLDERS * seat][good] = box.start[good]
     prepare_piles(s, box)
-    s.fair = 1 + below(s, FAIRS)
-    tell(s, FAIR_IS, box.fair_town[s.fair - 1])
-    open_first(s, box)
     s.phase = HOMES
     ask(s, s.starter)
 
@@ -136,6 +131,7 @@ def choose_home(s: State, box: Box, seat: int, town: int) -> None:
         ask(s, in_order(s, s.cursor))
     else:
         s.cursor = 0
+        open_first(s, box)
         s.phase = BEGIN
 
 

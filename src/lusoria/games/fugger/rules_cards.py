@@ -12,6 +12,8 @@ from .rules_state import (
     DUE,
     EVENT,
     EVENT_UP,
+    FAIR_IS,
+    FAIRS,
     FIRST_EVENT,
     FIRST_VILLA,
     GONE,
@@ -245,7 +247,9 @@ def last_demand_done(s: State, box: Box) -> bool:
 
 
 def open_first(s: State, box: Box) -> None:
-    """FWM-1.7  Two demands and two supplies are open from the start."""
+    """FWM-1.7  Behind the homes a fair is drawn, and two demands and two supplies are turned up."""
+    s.fair = 1 + below(s, FAIRS)
+    tell(s, FAIR_IS, box.fair_town[s.fair - 1])
     for _ in range(2):
         open_one(s, box, DEMAND)
     for _ in range(2):

@@ -121,8 +121,10 @@ def check_table(s: State, box: Box) -> int:
         return 8  # its demand comes first (FWM-2.2)
     if (s.stage & PAID != 0 and day(s, box) != box.payday) or (s.stage & RENTED != 0 and day(s, box) != 0):
         return 9  # payday and rent have their days
-    if s.fair < 1 or s.fair > FAIRS or s.boom < 0 or s.boom > 1 or s.blockade < 0 or s.blockade > 1:
+    if s.fair < 0 or s.fair > FAIRS or s.boom < 0 or s.boom > 1 or s.blockade < 0 or s.blockade > 1:
         return 10  # one fair of two, one boom, one blockade
+    if (s.fair == 0) != (s.phase == HOMES) or (s.phase == HOMES and s.deal[0] > 0):
+        return 15  # nothing is turned up before everybody has a home (FWM-1.6)
     if s.window < 0 or s.window > LATE or s.done < 0 or s.silent < 0 or s.called < 0:
         return 11  # windows are those before and after the deals (FWM-3.1)
     if (s.done | s.silent | s.called) >> s.seats != 0:

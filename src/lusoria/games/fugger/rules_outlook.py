@@ -55,7 +55,7 @@ def aim_town(s: State, box: Box, k: int) -> int:
     if k < OPEN:
         return box.town[s.deal[k] - 1] if s.deal[k] > 0 else -1
     if k == FAIR:
-        return box.fair_town[s.fair - 1]
+        return box.fair_town[s.fair - 1] if s.fair > 0 else -1
     return box.villa_town[s.villa[k - HOUSE] - 1] if s.villa[k - HOUSE] > 0 else -1
 
 

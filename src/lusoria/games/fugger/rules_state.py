@@ -287,7 +287,7 @@ class State(Table):
     due: Row = row(5)  # its date
     villa: Row = row(2, "i1")  # 1 + open residence
     villa_due: Row = row(2)
-    fair: int = num("i1")  # 1 + the fair that is held
+    fair: int = num("i1")  # 1 + the fair that is held; 0 while homes are chosen
     stage: int = num("i1")  # what has happened in this round: FAIR_SOLD .. RENTED
     boom: int = num("i1")  # 1 while a fifth deal is open or to come
     blockade: int = num("i1")  # 1 while it waits for its deal
