@@ -12,6 +12,7 @@ GAME = Game(
     title_zh="福格・韋爾瑟・麥第奇",
     designer="Doris & Frank",
     year=1994,
+    rules_version=2,
     seats=(2, 6),
     minutes=180,
     weight=3,
