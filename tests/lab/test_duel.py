@@ -1,5 +1,7 @@
 """One bot beside another: paired, sequential, and silent where there is nothing to tell."""
 
+import sys
+
 import numpy as np
 import pytest
 
@@ -72,6 +74,12 @@ def test_searches_get_the_iterations_that_a_time_is_enough_for(name: str) -> Non
     assert bot.iterations is not None
     assert bot.iterations >= 8
     assert paced(catalogue.game("senator"), 2, "greedy", 2.0) == "greedy"
+
+
+def test_what_making_its_machine_code_takes_is_no_time_that_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = iter([60.0])
+    monkeypatch.setattr(sys.modules[Duel.__module__], "_spent", lambda *_: next(spent, 0.02))
+    assert paced(catalogue.game("senator"), 2, "search", 20.0) == "search:iterations=200"
 
 
 def test_the_whole_table_is_told_line_by_line() -> None:

@@ -13,7 +13,6 @@ import numpy.typing as npt
 
 from ..bots import Bot
 from ..bots.bot import SEARCHES
-from ..bots.search import searcher
 from ..kernel import Game, streams
 from .cells import Cell, results, shared_wins
 from .simulate import Share
@@ -109,14 +108,18 @@ def paced(game: Game, seats: int, name: str, cpu: float) -> str:
     if bot.kind not in SEARCHES:
         return name
     box, many = game.box(seats=seats), TRIED
+    met = list(_positions(game, seats, box))
+    _spent(
+        game, replace(bot, iterations=1, milliseconds=None), box, *met[0]
+    )  # its machine code may have to be made first
     for _ in range(2):
         tried = replace(bot, iterations=many, milliseconds=None)
-        spent = [_spent(game, tried, known, box, seat) for known, seat in _positions(game, seats, box)]
+        spent = [_spent(game, tried, box, *position) for position in met]
         many = max(8, round(many * cpu / (1000 * sum(spent) / len(spent))))
     return replace(bot, iterations=many, milliseconds=None).notation
 
 
-def _spent(game: Game, bot: Bot, known: Any, box: Any, seat: int) -> float:
+def _spent(game: Game, bot: Bot, box: Any, known: Any, seat: int) -> float:
     start = time.thread_time()
     bot.choose(game, known, box, seat, 1)
     return time.thread_time() - start
@@ -125,7 +128,6 @@ def _spent(game: Game, bot: Bot, known: Any, box: Any, seat: int) -> float:
 def _positions(game: Game, seats: int, box: Any) -> Iterator[tuple[Any, int]]:
     """What seats know at decisions with something to decide, evenly out of a game of greedy bots."""
     s, greedy, met = game.rules.new(box, seats, streams(b"pace")), Bot("greedy"), list[tuple[Any, int]]()
-    searcher(game)
     while not s.over:
         seat = next(p for p in range(seats) if s.awaits >> p & 1)
         known = game.rules.know(s, box, seat)

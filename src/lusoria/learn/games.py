@@ -15,19 +15,17 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import Bot
+from ..bots.bot import OUTSIDE
 from ..bots.learned.features import Features
-from ..bots.learned.searcher import LearnedSearcher
+from ..bots.learned.program import CODES, Judged
 from ..bots.learned.weights import Weights
-from ..bots.search import Found
+from ..bots.search import Room
 from ..kernel import MAX_SEATS
-from ..kernel import compiled as machine
 from ..kernel.luck import mix
 from ..lab.cells import Cell, play
-from ..lab.table import Seating
+from ..lab.table import MOST, STEPS
 from ..lab.work import Arrays
 
-CODES = 24  # of what a search found, so many are kept: the most visited
-SPREAD = 4  # one decision in so many is drawn by visits instead of being the best
 CARRIED = 1 << 32  # marks the rows of seats that move
 
 
@@ -49,43 +47,9 @@ class Rows:
 
 
 @lru_cache(maxsize=4)
-def _player(cell: Cell, features: Features) -> LearnedSearcher:
-    return LearnedSearcher(cell.game, Weights.blank(cell.game, cell.box(), features))
-
-
-def player(cell: Cell, features: Features, arrays: Mapping[str, Any]) -> LearnedSearcher:
-    """A searcher with these weights; the machine code is made once in a process."""
-    found = _player(cell, features)
-    found.judged.weights = replace(found.judged.weights, arrays=arrays)
-    return found
-
-
-class Practice(Seating):
-    """One network on all seats, and what its searches find."""
-
-    def __init__(self, cell: Cell, searcher: LearnedSearcher, iterations: int) -> None:
-        super().__init__(cell.game, cell.box(), [Bot("learned", iterations)] * cell.seats)
-        self.searcher, self.iterations = searcher, iterations
-        self.found: list[tuple[int, Found]] = []
-
-    def _ask(self, key: int, seat: int) -> int:
-        step = int(self._run[1])
-        known = machine.load(self.game).know(self._states, 0, self._record, seat)
-        if (only := self.searcher.only_code(known, self.box, seat)) is not None:
-            return only
-        seed = mix(key, 3 + step)
-        found = self.searcher.search(known, self.box, seat, seed=seed, iterations=self.iterations, horizon=0)
-        self.found.append((step, found))
-        code = found.best(seed)
-        if not found.mixed and seed % SPREAD == 0:
-            dice = np.random.default_rng(seed)
-            code = int(dice.choice(found.codes, p=_shares(found.visits, 1.0)))
-        return -1 if code == self.game.rules.size else code
-
-
-def _shares(visits: Any, power: float) -> npt.NDArray[np.float64]:
-    raised = np.asarray(visits, float) ** power
-    return np.asarray(raised / raised.sum())
+def _judged(cell: Cell, features: Features) -> Judged:
+    """The rules with a network; the machine code is made once in a process."""
+    return Judged(cell.game, Weights.blank(cell.game, cell.box(), features), practice=True)
 
 
 def random_games(cell: Cell, first: int, count: int) -> Arrays:
@@ -99,24 +63,30 @@ def practice(
 ) -> Arrays:  # fmt: skip
     """Games `first .. first + count - 1` of self-play: `keys`, `lengths`, `tape`, and of each search `game`, `step`,
     `codes`, `shares`, `value` (for the seat that moves)."""
-    table = Practice(cell, player(cell, features, arrays), iterations)
-    keys, lengths, tapes, found = [], [], [], list[tuple[int, int, Any, Any, float]]()
+    tool, bot, seats = _judged(cell, features), Bot("learned", iterations, horizon=0), cell.seats
+    tool.weights = replace(tool.weights, arrays=arrays)
+    room, most = Room(cell.game, iterations, bot.worlds), MOST
+    tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
+    rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)
+    rows[:seats], rows[:seats, 0] = row, OUTSIDE
+    steps, thought = np.zeros(most, np.int64), np.zeros(most)
+    codes, shares = np.zeros((most, CODES), np.int16), np.zeros((most, CODES), np.float32)
+    play = tool.drivers.practise.bind(
+        tool.states(1), room.known, room.world, room.view, room.words, tool.box(cell.box()), rows, *room.thought, run,
+        tape, *ends, tool.blank, seats, ..., steps, codes, shares, thought,
+    )  # fmt: skip
+    played = []
     for g in range(count):
         key = mix(cell.seed, 50_000_000 + first + g)
-        table.found.clear()
-        lengths.append(table.play(key))
-        keys.append(key)
-        tapes.append(table.tape.copy())
-        for step, f in table.found:
-            found.append((g, step, *_target(f, cell.game.rules.size)))
-    if not found:
-        return {"keys": np.array(keys), "lengths": np.array(lengths), "tape": np.concatenate(tapes), **_nothing_found()}
-    game, steps, codes, shares, values = zip(*found, strict=True)
-    return {
-        "keys": np.array(keys), "lengths": np.array(lengths), "tape": np.concatenate(tapes), "game": np.array(game),
-        "step": np.array(steps), "codes": np.array(codes, np.int16), "shares": np.array(shares, np.float32),
-        "value": np.array(values, np.float32),
-    }  # fmt: skip
+        if (found := play(key)) < 0:
+            raise RuntimeError(f"{cell.game.slug}: no end after {most} decisions (seed {key})")
+        length = int(run[STEPS])
+        played.append({
+            "keys": np.array([key]), "lengths": np.array([length]), "tape": tape[:length].copy(),
+            "game": np.full(found, g), "step": steps[:found].copy(), "codes": codes[:found].copy(),
+            "shares": shares[:found].copy(), "value": thought[:found].astype(np.float32),
+        })  # fmt: skip
+    return {name: np.concatenate([p[name] for p in played]) for name in played[0]}
 
 
 def _nothing_found() -> Arrays:
@@ -126,26 +96,10 @@ def _nothing_found() -> Arrays:
     }  # fmt: skip
 
 
-def _target(found: Found, nothing: int) -> tuple[Any, Any, float]:
-    """What the policy is to learn from a search: its mixture where several choose at once, else its visits, those
-    of the best raised; and what it thinks the position is worth."""
-    codes, visits = np.array(found.codes), np.array(found.visits, float)
-    value = float((visits * np.array(found.values)).sum() / max(1.0, visits.sum()))
-    weight = np.array(found.mixture) if found.mixed else visits**2
-    weight = weight * (codes < nothing)
-    order = np.argsort(-weight, kind="stable")[:CODES]
-    out_codes, out_shares = np.zeros(CODES, np.int16), np.zeros(CODES, np.float32)
-    out_codes[: len(order)] = np.minimum(codes[order], nothing - 1)
-    if weight[order].sum() > 0:
-        out_shares[: len(order)] = weight[order] / weight[order].sum()
-    return out_codes, out_shares, value
-
-
 def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: float) -> Rows:
     """The rows of some games: one decision in `stride`. `trust`: how much of the result for the seat that moves is
     what its search thought."""
-    searcher = _player(cell, features)
-    tool, size = searcher.judged, cell.game.rules.size
+    tool, size = _judged(cell, features), cell.game.rules.size
     state, record, values = tool.states(1), tool.box(cell.box()), np.zeros((4, MAX_SEATS))
     can, turned = tool.mask(), np.arange(cell.seats)
     at = {(int(g), int(k)): n for n, (g, k) in enumerate(zip(games["game"], games["step"], strict=True))}

@@ -242,10 +242,7 @@ def search_choice(
 ) -> int:  # fmt: skip
     """What the search that has been made for this seat comes to."""
     poll = 0 if (K[0].awaits >> seat) & 1 else 1 << seat
-    V[0] = K[0]
-    redact(V[0], B[0], seat)
-    reopen(V[0], seat)
-    slot = find_node(N, hash_words(words, seat * 4096 + seat * 256 + poll))
+    slot = root_of(K, V, words, B, seat, poll, N)
     if N[slot].key == word(0):
         return -1
     return search_pick(N[slot].edge, seed, slips, int(several(K[0]) != 0 and poll == 0), E)

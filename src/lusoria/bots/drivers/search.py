@@ -62,12 +62,26 @@ def block_index(code):
     return 0
 
 
-def grow(node, weight, lane, E, counts):
-    """A new edge for a code not tried yet, or -1 when none is due.
+def widens(node, can, E):
+    """Whether another code may be due. Where judgement says what to try first, everything is widened step by step, and
+    most of all the use of a right that may as well wait: who tries all of it in every position looks a fool to the
+    others. Asked before judgement is, which may take long."""
+    tried = 0
+    waits = 0
+    e = node.edge
+    while e >= 0:
+        if E[e].code < ACTION_COUNT:
+            tried += can[E[e].code]
+        else:
+            waits = 1
+        e = E[e].next
+    if waits and 16 * (tried + 1) * (tried + 1) > node.n:
+        return 0
+    return int(tried < 3 or (tried - 3) * (tried - 3) <= 4 * node.n)
 
-    Amounts are widened step by step; so is everything where the game's own sense says what to try first, and most of
-    all the use of a right that may as well wait: who tries all of it in every position looks a fool to the others.
-    """
+
+def grow(node, weight, lane, E, counts):
+    """A new edge for a code not tried yet, or -1 when none is due. Amounts are always widened step by step."""
     tried = 0
     tried_amounts = 0
     held_back = 0
@@ -83,11 +97,7 @@ def grow(node, weight, lane, E, counts):
                 tried_amounts += 1
         elif code == PASS_ON:
             weight[ACTION_COUNT] = 0
-            if HAS_LEAN and 16 * (tried + 1) * (tried + 1) > node.n:  # the first edge is the last of the list
-                return -1
         e = E[e].next
-    if HAS_LEAN and tried >= 3 and (tried - 3) * (tried - 3) > 4 * node.n:
-        return -1
     if tried_amounts > 0 and tried_amounts * tried_amounts > node.n:
         held_back = 1
         for b in range(len(BLOCK_START)):
@@ -246,7 +256,7 @@ def search(
     values: Values, N: Nodes, E: Edges, path: Path, counts: Numbers,
 ) -> int:  # fmt: skip
     """`iterations` more, starting with number `first`, with room for so many `edges`; `counts`: nodes, edges, deepest,
-    sum of depths, steps."""
+    sum of depths, steps. Without playouts (`horizon` 0) a question in secret is answered by all before it is judged."""
     room = N.shape[0] // 2
     last_edge = min(edges, E.shape[0]) - 1
     lane[0] = mix(seed, 77)
@@ -283,9 +293,9 @@ def search(
             e = -1
             if not every:
                 legal(s, box, mover, can)
-                weigh(s, box, mover, can, weight)
-                weight[ACTION_COUNT] = 1 if poll else 0
-                if counts[1] < last_edge:
+                if counts[1] < last_edge and (HAS_LEAN == 0 or widens(node, can, E)):
+                    weigh(s, box, mover, can, weight)
+                    weight[ACTION_COUNT] = 1 if poll else 0
                     e = grow(node, weight, lane, E, counts)
             if e >= 0:
                 E[e].seen += 1
@@ -306,8 +316,11 @@ def search(
             if E[e].code == PASS_ON:
                 poll &= ~(1 << mover)
             else:
+                s.news = 0
                 apply(s, box, mover, E[e].code)
                 poll = s.may & ~s.awaits
+        if horizon == 0:  # nobody plays on, but half of a question in secret tells a judgement nothing
+            answer_together(s, box, can, weight, lane)
         counts[2] = max(counts[2], depth)
         counts[3] += depth
         counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
@@ -328,16 +341,21 @@ def search(
                 regret(node, E)
 
 
+def root_of(K, V, words, B, observer, poll, N):
+    """The slot of the node from which a search has started."""
+    V[0] = K[0]
+    redact(V[0], B[0], observer)
+    reopen(V[0], observer)
+    return find_node(N, hash_words(words, observer * 4096 + observer * 256 + poll))
+
+
 @door
 def root_edges(
     K: States, V: States, words: Words, B: Boxes, observer: int, poll: int, N: Nodes, E: Edges, out_code: Numbers,
     out_n: Numbers, out_w: Reals, out_plan: Reals,
 ) -> int:  # fmt: skip
     """The edges of the root; how many."""
-    V[0] = K[0]
-    redact(V[0], B[0], observer)
-    reopen(V[0], observer)
-    slot = find_node(N, hash_words(words, observer * 4096 + observer * 256 + poll))
+    slot = root_of(K, V, words, B, observer, poll, N)
     k = 0
     if N[slot].key == word(0):
         return 0

@@ -21,7 +21,8 @@ from ..search import FILES, LAYOUTS, tree_kinds
 if TYPE_CHECKING:
     from .weights import Shape, Weights
 
-DRIVER = Path(__file__).parents[1] / "drivers" / "learned.py"
+DRIVER, PRACTICE = (Path(__file__).parents[1] / "drivers" / name for name in ("learned.py", "practice.py"))
+CODES = 24  # of what a search found, so many are learned from: those of most weight
 
 # What all drivers call is the network's; the driver's own names are those that no rules may have.
 SENSE = """
@@ -58,13 +59,17 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
 
 
 @lru_cache(maxsize=16)
-def doors(game: Game, shape: Shape, text: str) -> machine.Drivers:
-    """The doors of all drivers of bots around rules that are judged by a network of this shape over these features."""
+def doors(game: Game, shape: Shape, text: str, practice: bool = False) -> machine.Drivers:
+    """The doors of all drivers of bots around rules that are judged by a network of this shape over these features;
+    with those of training, which nobody needs who plays."""
     rules = bare(game.rules)
     sizes = {"NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second}
     planned = machine.plan(
-        rules, (*FILES, DRIVER), {"Box": box_layout(rules, shape), **LAYOUTS},
-        lambda made: {**tree_kinds(made), "Inputs": lent("f4", None, shape.inputs)},
+        rules, (*FILES, DRIVER, *[PRACTICE] * practice), {"Box": box_layout(rules, shape), **LAYOUTS},
+        lambda made: {
+            **tree_kinds(made), "Inputs": lent("f4", None, shape.inputs), "Targets": lent("i2", None, CODES),
+            "Shares": lent("f4", None, CODES),
+        },
     )  # fmt: skip
     parts = (*planned.parts, Text(f"<features of {game.slug}>", SENSE + text))
     return machine.drivers_of(replace(planned, parts=parts, constants={**planned.constants, **sizes}))
@@ -73,10 +78,10 @@ def doors(game: Game, shape: Shape, text: str) -> machine.Drivers:
 class Judged(machine.Compiled):
     """The compiled rules of a game with a network in the box."""
 
-    def __init__(self, game: Game, weights: Weights) -> None:
+    def __init__(self, game: Game, weights: Weights, practice: bool = False) -> None:
         self.game, self.weights = game, weights
         self.rules = bare(game.rules)
-        self.drivers = doors(game, weights.shape, weights.features.text(game.rules.State))
+        self.drivers = doors(game, weights.shape, weights.features.text(game.rules.State), practice)
         self.dtype = self.rules.State.dtype()
         self.words = self.rules.State.kept_words()
         self.blank = np.zeros(1, self.dtype)
