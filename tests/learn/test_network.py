@@ -13,6 +13,11 @@ from lusoria.bots.learned.searcher import LearnedSearcher
 from lusoria.bots.learned.weights import Weights, rounded
 from lusoria.kernel import compiled as machine
 from lusoria.play import catalogue
+from tests.tiny_games.conftest import game as tiny
+from tests.tiny_games.conftest import in_the_house
+from tests.tiny_games.duel.rules import BOUTS
+
+__all__ = ["in_the_house"]
 
 GAME = catalogue.game("spartacus")
 BOX = GAME.box(seats=3)
@@ -116,6 +121,18 @@ def test_a_search_by_network_plays_what_is_legal_and_the_same_each_time(weights:
     assert [searcher.choose(known, BOX, seat, bot, 5) for _ in range(3)] == [
         LearnedSearcher(GAME, weights).choose(known, BOX, seat, bot, 5)
     ] * 3
+
+
+def test_what_is_chosen_in_secret_is_answered_by_all_before_it_is_judged() -> None:
+    """In the last bout that is the end of the game: what comes out is no judgement."""
+    game = tiny("duel")
+    box = game.box(seats=2)
+    state = game.rules.new(box, 2, [1, 2, 3, 4])
+    state.bouts = BOUTS - 1
+    searcher = LearnedSearcher(game, Weights.blank(game, box, Features.of(game, box, 2)))
+    found = searcher.search(game.rules.know(state, box, 0), box, 0, seed=1, iterations=3, horizon=0)
+    assert sum(found.visits) == 3
+    assert any(found.values)  # a network that has learned nothing says 0
 
 
 def test_the_sense_of_the_box_is_not_in_it(tool: Judged) -> None:
