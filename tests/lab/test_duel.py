@@ -82,6 +82,12 @@ def test_what_making_its_machine_code_takes_is_no_time_that_a_bot_thinks(monkeyp
     assert paced(catalogue.game("senator"), 2, "search", 20.0) == "search:iterations=200"
 
 
+def test_those_around_have_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[Duel.__module__], "_spent", lambda *_: 0.02)
+    found = duel(catalogue.game("senator"), 2, "greedy", among="ismcts", cpu=1.0, games=2, work=HERE)
+    assert (found.one, found.among) == ("greedy", "ismcts:iterations=8")
+
+
 def test_the_whole_table_is_told_line_by_line() -> None:
     told: list[Duel] = []
     games = [catalogue.game("spartacus"), catalogue.game("zero")]

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
+from lusoria.bots.learned.program import CODES
 from lusoria.bots.learned.weights import NAMES, Weights
 from lusoria.cli import main
 from lusoria.lab import LabError, Share, Work, simulate
 from lusoria.learn import training as module
-from lusoria.learn.games import CODES, practice, random_games, rows_of
+from lusoria.learn.games import practice, random_games, rows_of
 from lusoria.learn.strength import Standing, plot, table
 from lusoria.learn.training import Course, Training, cell_of, train
 from lusoria.research import MissingExtraError
@@ -123,10 +124,23 @@ def test_rows_hold_what_was_known_and_what_came_of_it() -> None:
     assert len(at) > 10
     assert legal[at, rows.codes[at, k]].all()
     assert rows.codes.shape[1] == CODES
-    trusting = rows_of(cell, features, games, 1, 1.0)
-    moved = rows.shares.sum(axis=1) > 0
-    assert (trusting.results[moved, 0] != rows.results[moved, 0]).any()
-    assert (trusting.results[~moved] == rows.results[~moved]).all()
+
+
+def test_what_is_learned_is_what_searches_thought_the_next_one_most() -> None:
+    learning = begun("duel")
+    cell, features = learning.cell, learning.weights.features
+    games = practice(cell, 0, 1, features, learning.fit.arrays, 16)
+    ends, halves = (rows_of(cell, features, games, 1, trust).results for trust in (0.0, 0.5))
+    goal, searches = ends[-2].astype(float), dict(zip(games["step"].tolist(), games["value"], strict=True))
+    if games["tape"][-1] % 8:
+        goal = goal[::-1]  # as seat 0 sees it
+    for step in reversed(range(len(games["tape"]))):
+        if step in searches:
+            goal = (goal + searches[step]) / 2
+        seat = games["tape"][step] % 8
+        assert np.allclose(halves[2 * step], [goal[seat], goal[1 - seat]], atol=1e-6)  # who moves
+        assert np.allclose(halves[2 * step + 1], [goal[1 - seat], goal[seat]], atol=1e-6)  # and the other
+    assert len(searches) > 5
 
 
 def test_random_games_are_thinned_out_alike_each_time() -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--among", default="greedy", show_default=True, help="Who sits on the other seats.")
 @click.option("--seats", default="ends", show_default=True, metavar="ends|all|3,4", help="The tables.")
 @click.option("--cpu", type=click.FloatRange(0, min_open=True),
-              help="Searches think for as many iterations as take so many milliseconds of the processor.")  # fmt: skip
+              help="All searches think for as many iterations as take so many milliseconds of the processor.")  # fmt: skip
 @games_option(384, "Games of each bot at a table where nothing becomes clear before.")
 @work_options
 @as_json
@@ -56,6 +56,7 @@ def duel(
 def _row(found: Duel) -> list[str]:
     gain = found.gain
     bots = found.one if found.other is None else f"{found.one} / {found.other}"
+    bots += "" if found.among == "greedy" else f" among {found.among}"
     more = f"{100 * gain.value:+.0f} ({100 * gain.low:+.0f} to {100 * gain.high:+.0f})" if gain else ""
     return [found.game, bots, str(found.seats), str(found.games), f"{100 / found.seats:.0f}", _percent(found.wins),
             _percent(found.rival) if found.rival else "", more, found.verdict]  # fmt: skip

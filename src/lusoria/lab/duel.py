@@ -64,8 +64,8 @@ def duel(
     cpu: float | None = None, seed: int = 1, work: Work | None = None,
 ) -> Duel:  # fmt: skip
     """Play until it is clear whether `one` wins more than its share (or, where `other` is named, than that), or `games`
-    games. `cpu`: both think for as many iterations as take so many milliseconds of this machine's processor, which the
-    names in the outcome tell; with these the same seed gives the same result.
+    games. `cpu`: all who search think for as many iterations as take so many milliseconds of this machine's processor,
+    which the names in the outcome tell; with these the same seed gives the same result.
 
     >>> from lusoria.play import catalogue
     >>> found = duel(catalogue.game("spartacus"), 3, "greedy", among="random", work=Work(1))
@@ -73,6 +73,7 @@ def duel(
     ('better', True)
     """
     bots = [paced(game, seats, bot, cpu) if cpu else bot for bot in (one, other) if bot is not None]
+    among = paced(game, seats, among, cpu) if cpu else among
     work, looks = work or Work(), _looks(seats, games)
     found: list[npt.NDArray[np.float64]] = [np.zeros(0) for _ in bots]
     done = 0

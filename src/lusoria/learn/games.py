@@ -62,14 +62,14 @@ def practice(
     cell: Cell, first: int, count: int, features: Features, arrays: Mapping[str, Any], iterations: int
 ) -> Arrays:  # fmt: skip
     """Games `first .. first + count - 1` of self-play: `keys`, `lengths`, `tape`, and of each search `game`, `step`,
-    `codes`, `shares`, `value` (for the seat that moves)."""
+    `codes`, `shares`, `value` (seat by seat)."""
     tool, bot, seats = _judged(cell, features), Bot("learned", iterations, horizon=0), cell.seats
     tool.weights = replace(tool.weights, arrays=arrays)
     room, most = Room(cell.game, iterations, bot.worlds), MOST
     tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
     rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)
     rows[:seats], rows[:seats, 0] = row, OUTSIDE
-    steps, thought = np.zeros(most, np.int64), np.zeros(most)
+    steps, thought = np.zeros(most, np.int64), np.zeros((most, MAX_SEATS), np.float32)
     codes, shares = np.zeros((most, CODES), np.int16), np.zeros((most, CODES), np.float32)
     play = tool.drivers.practise.bind(
         tool.states(1), room.known, room.world, room.view, room.words, tool.box(cell.box()), rows, *room.thought, run,
@@ -84,7 +84,7 @@ def practice(
         played.append({
             "keys": np.array([key]), "lengths": np.array([length]), "tape": tape[:length].copy(),
             "game": np.full(found, g), "step": steps[:found].copy(), "codes": codes[:found].copy(),
-            "shares": shares[:found].copy(), "value": thought[:found].astype(np.float32),
+            "shares": shares[:found].copy(), "value": thought[:found].copy(),
         })  # fmt: skip
     return {name: np.concatenate([p[name] for p in played]) for name in played[0]}
 
@@ -92,13 +92,13 @@ def practice(
 def _nothing_found() -> Arrays:
     return {
         "game": np.zeros(0, np.int64), "step": np.zeros(0, np.int64), "codes": np.zeros((0, CODES), np.int16),
-        "shares": np.zeros((0, CODES), np.float32), "value": np.zeros(0, np.float32),
+        "shares": np.zeros((0, CODES), np.float32), "value": np.zeros((0, MAX_SEATS), np.float32),
     }  # fmt: skip
 
 
 def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: float) -> Rows:
-    """The rows of some games: one decision in `stride`. `trust`: how much of the result for the seat that moves is
-    what its search thought."""
+    """The rows of some games: one decision in `stride`. `trust`: how much of a result is what the search at that
+    decision thought, how much of the rest what the next one thought, and so on to what came out."""
     tool, size = _judged(cell, features), cell.game.rules.size
     state, record, values = tool.states(1), tool.box(cell.box()), np.zeros((4, MAX_SEATS))
     can, turned = tool.mask(), np.arange(cell.seats)
@@ -115,13 +115,17 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
             values, can, masks,
         )  # fmt: skip
         moving, seat, step = who[:n] >= CARRIED, who[:n] % 8, (who[:n] % CARRIED) // 8
-        results = values[0][(seat[:, None] + turned) % cell.seats].astype(np.float32)
+        goals = np.repeat(values[:1, : cell.seats], len(tape) + 1, axis=0)
+        for s in reversed(range(len(tape))):
+            goals[s] = goals[s + 1]
+            if (k := at.get((g, s))) is not None:
+                goals[s] += trust * (games["value"][k, : cell.seats] - goals[s])
+        results = goals[step[:, None], (seat[:, None] + turned) % cell.seats].astype(np.float32)
         codes, shares = np.zeros((n, CODES), np.int16), np.zeros((n, CODES), np.float32)
         for row in np.flatnonzero(moving):
             k = at.get((g, int(step[row])))
             if k is not None:
                 codes[row], shares[row] = games["codes"][k], games["shares"][k]
-                results[row, 0] += trust * (games["value"][k] - results[row, 0])
         legal = np.packbits(masks[:n, :size], axis=1)
         parts.append(Rows(inputs[:n].astype(np.float16), results, codes, shares, legal))
     return Rows.joined(parts)

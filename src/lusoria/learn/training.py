@@ -33,8 +33,8 @@ FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they
 KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
 ROOM = 120_000_000  # numbers that rows may hold at a time
 CHUNK = 25  # games to a part
-PASSES, BATCH = 10, 512  # over each generation's rows
-TRUST = 0.5  # of a search's own value in what is learned
+PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
+TRUST = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
 
 

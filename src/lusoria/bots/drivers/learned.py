@@ -7,13 +7,18 @@ what is looked at is what the seat knows of it.
 """
 
 
-def net_judge(s, box, seat):
-    """What the network makes of what the seat knows, up to its last layer but one."""
+def net_see(s, box, seat):
+    """What the seat knows, as numbers."""
     box.net_view = s
     redact(box.net_view, box, seat)
     for i in range(NET_INPUTS):
         box.net_x[i] = 0.0
     net_inputs(box.net_view, seat, box.net_x)
+
+
+def net_judge(s, box, seat):
+    """What the network makes of what the seat knows, up to its last layer but one."""
+    net_see(s, box, seat)
     for j in range(NET_FIRST):
         box.net_first[j] = box.net_b1[j]
     for i in range(NET_INPUTS):
@@ -107,9 +112,6 @@ def lean_at(S: States, i: int, B: Boxes, seat: int, can: Mask, weight: Weights) 
 @door
 def features_at(S: States, i: int, B: Boxes, seat: int, X: Reals32) -> int:
     """What the seat knows, as numbers."""
-    box = B[0]
-    box.net_view = S[i]
-    redact(box.net_view, box, seat)
+    net_see(S[i], B[0], seat)
     for k in range(NET_INPUTS):
-        X[k] = 0.0
-    net_inputs(box.net_view, seat, X)
+        X[k] = B[0].net_x[k]

@@ -11,18 +11,14 @@ def practice_choice(first, seed, mixed, E):
     return code if code < ACTION_COUNT else -1
 
 
-def practice_target(first, mixed, row, E, weight, codes, shares, thought):
+def practice_target(first, mixed, row, E, weight, codes, shares):
     """What the network is to learn from a search: for the codes of most weight their shares of it (the mixture where
-    several choose at once, else visits, those of the best raised), and what the position is worth."""
+    several choose at once, else visits, those of the best raised)."""
     for c in range(ACTION_COUNT):
         weight[c] = -1
     most = 1e-300
-    visits = 0
-    worth = 0.0
     e = first
     while e >= 0:
-        visits += E[e].n
-        worth += E[e].w
         if not mixed:
             E[e].plan = 1.0 * E[e].n
         if E[e].code < ACTION_COUNT:
@@ -46,7 +42,6 @@ def practice_target(first, mixed, row, E, weight, codes, shares, thought):
         total += shares[row, k]
     for k in range(codes.shape[1]):
         shares[row, k] = shares[row, k] / max(total, 1e-9)
-    thought[row] = worth / max(1, visits)
 
 
 @door
@@ -54,11 +49,11 @@ def practise(
     S: States, K: States, W: States, V: States, words: Words, B: Boxes, bots: Tables, can: Mask, weight: Weights,
     lane: Lane, mask: Mask, values: Values, room: Reals, N: Nodes, E: Edges, path: Path, counts: Numbers,
     run: Numbers, tape: Numbers, scores: Numbers, standings: Numbers, blank: States, seats: int, key: int,
-    steps: Numbers, codes: Targets, shares: Shares, thought: Reals,
+    steps: Numbers, codes: Targets, shares: Shares, thought: Worths,
 ) -> int:  # fmt: skip
     """One game of a network against itself, all of its seats outside bots to `play_bots`. Of each search a row: the
-    number of the decision (`steps`), `codes`, `shares` and `thought` as `practice_target` says. How many rows, or -1
-    where the tape is too short."""
+    number of the decision (`steps`), `codes` and `shares` as `practice_target` says, and what came out for each seat in
+    the mean (`thought`). How many rows, or -1 where the tape is too short."""
     open_game(S, B, blank, seats, key, run)
     box = B[0]
     rows = 0
@@ -88,7 +83,9 @@ def practise(
                 )  # fmt: skip
                 slot = root_of(K, V, words, B, seat, poll, N)
                 mixed = int(several(K[0]) != 0 and poll == 0)
-                practice_target(N[slot].edge, mixed, rows, E, weight, codes, shares, thought)
+                practice_target(N[slot].edge, mixed, rows, E, weight, codes, shares)
+                for p in range(seats):
+                    thought[rows, p] = values[2, p] / bots[seat, 1]
                 steps[rows] = run[RUN_STEPS]
                 rows += 1
                 code = practice_choice(N[slot].edge, seed, mixed, E)
@@ -114,11 +111,9 @@ def net_views(
             for turn in range(2):
                 p = seat if turn == 0 else (seat + 1 + (mix(salt, k) >> 20) % (seats - 1)) % seats
                 if n < X.shape[0] and (turn == 0 or seats > 1):
-                    box.net_view = s
-                    redact(box.net_view, box, p)
+                    net_see(s, box, p)
                     for i in range(NET_INPUTS):
-                        X[n, i] = 0.0
-                    net_inputs(box.net_view, p, X[n])
+                        X[n, i] = box.net_x[i]
                     who[n] = 8 * k + p
                     if turn == 0:
                         who[n] += 1 << 32

@@ -7,12 +7,13 @@ that they were made for; at another table they are left out, and the game's own 
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...kernel import Box, Game, Table
-from ..bot import HORIZON, Bot, BotError, horizon_of
+from ..bot import Bot, BotError, horizon_of
 from .weights import Weights, WeightsError
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["HORIZON", "Weights", "WeightsError", "choose", "place", "reason"]
 
 log = logging.getLogger(__name__)
+
+HORIZON = 4  # decisions that are played on behind the tree, by what speaks for each code, before the network judges
 
 
 def place(game: Game, seats: int) -> Path:
@@ -59,20 +62,12 @@ def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: 
     if wrong is not None:
         _say_once(game.slug, seats, wrong)
         return _by_sense(bot, game, known, box, seat, seed)
-    played = bot if bot.horizon is not None else _without_playouts(bot)
+    played = bot if bot.horizon is not None else replace(bot, horizon=HORIZON)
     searcher = _searcher(game, path)
     return (searcher.choose_in_time if bot.timed else searcher.choose)(known, box, seat, played, seed)
 
 
-def _without_playouts(bot: Bot) -> Bot:
-    from dataclasses import replace
-
-    return replace(bot, horizon=0)
-
-
 def _by_sense(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
-    from dataclasses import replace
-
     return replace(bot, kind="search", horizon=bot.horizon or horizon_of(game)).choose(game, known, box, seat, seed)
 
 

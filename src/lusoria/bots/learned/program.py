@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...kernel import Box, Game
+from ...kernel import MAX_SEATS, Box, Game
 from ...kernel import compiled as machine
 from ...kernel.compiled import box_dtype
 from ...kernel.machine.kinds import lent
@@ -68,7 +68,7 @@ def doors(game: Game, shape: Shape, text: str, practice: bool = False) -> machin
         rules, (*FILES, DRIVER, *[PRACTICE] * practice), {"Box": box_layout(rules, shape), **LAYOUTS},
         lambda made: {
             **tree_kinds(made), "Inputs": lent("f4", None, shape.inputs), "Targets": lent("i2", None, CODES),
-            "Shares": lent("f4", None, CODES),
+            "Shares": lent("f4", None, CODES), "Worths": lent("f4", None, MAX_SEATS),
         },
     )  # fmt: skip
     parts = (*planned.parts, Text(f"<features of {game.slug}>", SENSE + text))

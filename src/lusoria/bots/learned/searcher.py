@@ -13,7 +13,7 @@ from .weights import Weights
 
 
 class LearnedSearcher(Searcher):
-    """A search whose leaves a network judges: there are no playouts."""
+    """A search that a network judges and leads."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
         super().__init__(game)
