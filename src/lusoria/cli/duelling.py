@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--among", default="greedy", show_default=True, help="Who sits on the other seats.")
 @click.option("--seats", default="ends", show_default=True, metavar="ends|all|3,4", help="The tables.")
 @click.option("--cpu", type=click.FloatRange(0, min_open=True),
-              help="All searches think for as many iterations as take so many milliseconds of the processor.")  # fmt: skip
+              help="All searches think for as many iterations as take so many ms of the processor.")  # fmt: skip
 @games_option(384, "Games of each bot at a table where nothing becomes clear before.")
 @work_options
 @as_json

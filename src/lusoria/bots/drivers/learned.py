@@ -1,9 +1,9 @@
 """Judgement by a network: `net_worth` and `net_lean`, which stand in the place of a game's `worth` and `lean`.
 
 The weights lie in the record of the box behind its components, and beside them there is room for what a seat knows
-(`net_view`), for that as numbers (`net_x`), and for two layers. All sums are of 32 bits, in the order that is written:
-entry by entry of what goes in, where it is not 0, so that they are the same on every machine. What comes in is a world;
-what is looked at is what the seat knows of it.
+(`net_view`), for that as numbers (`net_x`), for which of them are not 0 (`net_on`), and for two layers. All sums are of
+32 bits, in the order that is written: entry by entry of what goes in, where it is not 0, so that they are the same on
+every machine. What comes in is a world; what is looked at is what the seat knows of it.
 """
 
 
@@ -21,18 +21,26 @@ def net_judge(s, box, seat):
     net_see(s, box, seat)
     for j in range(NET_FIRST):
         box.net_first[j] = box.net_b1[j]
+    count = 0  # what is not 0 is listed first: a machine cannot foresee it, and waits where it guesses wrong
     for i in range(NET_INPUTS):
-        if box.net_x[i] != 0.0:
-            x = box.net_x[i]
-            for j in range(NET_FIRST):
-                box.net_first[j] = box.net_first[j] + single(x * box.net_w1[i][j])
+        box.net_on[count] = i
+        count += int(box.net_x[i] != 0.0)
+    for n in range(count):
+        i = box.net_on[n]
+        x = box.net_x[i]
+        for j in range(NET_FIRST):
+            box.net_first[j] = box.net_first[j] + single(x * box.net_w1[i][j])
     for k in range(NET_SECOND):
         box.net_second[k] = box.net_b2[k]
+    count = 0
     for j in range(NET_FIRST):
+        box.net_on[count] = j
+        count += int(box.net_first[j] > 0.0)
+    for n in range(count):
+        j = box.net_on[n]
         x = box.net_first[j]
-        if x > 0.0:
-            for k in range(NET_SECOND):
-                box.net_second[k] = box.net_second[k] + single(x * box.net_w2[j][k])
+        for k in range(NET_SECOND):
+            box.net_second[k] = box.net_second[k] + single(x * box.net_w2[j][k])
     for k in range(NET_SECOND):
         box.net_second[k] = max(0.0, box.net_second[k])
 

@@ -50,6 +50,7 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
     parts: list[Any] = [(name, base.fields[name][0]) for name in base.names]  # type: ignore[index]
     parts += [
         ("net_view", rules.State.dtype()), ("net_x", "f4", (inputs,)),
+        ("net_on", "i2", (max(inputs, first),)),
         ("net_first", "f4", (first,)), ("net_second", "f4", (second,)), ("net_codes", "f4", (rules.size,)),
         ("net_w1", "f4", (inputs, first)), ("net_b1", "f4", (first,)), ("net_w2", "f4", (first, second)),
         ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
