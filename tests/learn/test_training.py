@@ -126,12 +126,22 @@ def test_rows_hold_what_was_known_and_what_came_of_it() -> None:
     assert rows.codes.shape[1] == CODES
 
 
+def test_what_another_seat_has_thought_of_its_right_is_not_for_the_seat_that_moves() -> None:
+    learning = Training.begun(cell_of(game("favours"), 3, 1, {}, {}), SHORT)
+    games = practice(learning.cell, 0, 4, learning.weights.features, learning.fit.arrays, 16)
+    assert len(games["ask"]) > len(np.unique(np.stack([games["game"], games["ask"] // 8]), axis=1).T)  # several at once
+    rows = rows_of(learning.cell, learning.weights.features, games, 1, 0.5)
+    legal = np.unpackbits(rows.legal, axis=1)[:, : learning.cell.game.rules.size].astype(bool)
+    at, k = np.nonzero(rows.shares)
+    assert legal[at, rows.codes[at, k]].all()
+
+
 def test_what_is_learned_is_what_searches_thought_the_next_one_most() -> None:
     learning = begun("duel")
     cell, features = learning.cell, learning.weights.features
     games = practice(cell, 0, 1, features, learning.fit.arrays, 16)
     ends, halves = (rows_of(cell, features, games, 1, trust).results for trust in (0.0, 0.5))
-    goal, searches = ends[-2].astype(float), dict(zip(games["step"].tolist(), games["value"], strict=True))
+    goal, searches = ends[-2].astype(float), dict(zip((games["ask"] // 8).tolist(), games["value"][:, :2], strict=True))
     if games["tape"][-1] % 8:
         goal = goal[::-1]  # as seat 0 sees it
     for step in reversed(range(len(games["tape"]))):

@@ -61,19 +61,19 @@ def random_games(cell: Cell, first: int, count: int) -> Arrays:
 def practice(
     cell: Cell, first: int, count: int, features: Features, arrays: Mapping[str, Any], iterations: int
 ) -> Arrays:  # fmt: skip
-    """Games `first .. first + count - 1` of self-play: `keys`, `lengths`, `tape`, and of each search `game`, `step`,
-    `codes`, `shares`, `value` (seat by seat)."""
+    """Games `first .. first + count - 1` of self-play: `keys`, `lengths`, `tape`, and of each search `game`, `ask`
+    (eight times the number of the decision and the seat), `codes`, `shares`, `value` (seat by seat)."""
     tool, bot, seats = _judged(cell, features), Bot("learned", iterations, horizon=0), cell.seats
     tool.weights = replace(tool.weights, arrays=arrays)
     room, most = Room(cell.game, iterations, bot.worlds), MOST
     tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
     rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)
     rows[:seats], rows[:seats, 0] = row, OUTSIDE
-    steps, thought = np.zeros(most, np.int64), np.zeros((most, MAX_SEATS), np.float32)
+    asks, thought = np.zeros(most, np.int64), np.zeros((most, MAX_SEATS), np.float32)
     codes, shares = np.zeros((most, CODES), np.int16), np.zeros((most, CODES), np.float32)
     play = tool.drivers.practise.bind(
         tool.states(1), room.known, room.world, room.view, room.words, tool.box(cell.box()), rows, *room.thought, run,
-        tape, *ends, tool.blank, seats, ..., steps, codes, shares, thought,
+        tape, *ends, tool.blank, seats, ..., asks, codes, shares, thought,
     )  # fmt: skip
     played = []
     for g in range(count):
@@ -83,7 +83,7 @@ def practice(
         length = int(run[STEPS])
         played.append({
             "keys": np.array([key]), "lengths": np.array([length]), "tape": tape[:length].copy(),
-            "game": np.full(found, g), "step": steps[:found].copy(), "codes": codes[:found].copy(),
+            "game": np.full(found, g), "ask": asks[:found].copy(), "codes": codes[:found].copy(),
             "shares": shares[:found].copy(), "value": thought[:found].copy(),
         })  # fmt: skip
     return {name: np.concatenate([p[name] for p in played]) for name in played[0]}
@@ -91,7 +91,7 @@ def practice(
 
 def _nothing_found() -> Arrays:
     return {
-        "game": np.zeros(0, np.int64), "step": np.zeros(0, np.int64), "codes": np.zeros((0, CODES), np.int16),
+        "game": np.zeros(0, np.int64), "ask": np.zeros(0, np.int64), "codes": np.zeros((0, CODES), np.int16),
         "shares": np.zeros((0, CODES), np.float32), "value": np.zeros((0, MAX_SEATS), np.float32),
     }  # fmt: skip
 
@@ -102,7 +102,7 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
     tool, size = _judged(cell, features), cell.game.rules.size
     state, record, values = tool.states(1), tool.box(cell.box()), np.zeros((4, MAX_SEATS))
     can, turned = tool.mask(), np.arange(cell.seats)
-    at = {(int(g), int(k)): n for n, (g, k) in enumerate(zip(games["game"], games["step"], strict=True))}
+    at = {(int(g), int(k)): n for n, (g, k) in enumerate(zip(games["game"], games["ask"], strict=True))}
     ends = np.cumsum(games["lengths"])
     parts = []
     for g, (key, low, high) in enumerate(zip(games["keys"], ends - games["lengths"], ends, strict=True)):
@@ -118,12 +118,12 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
         goals = np.repeat(values[:1, : cell.seats], len(tape) + 1, axis=0)
         for s in reversed(range(len(tape))):
             goals[s] = goals[s + 1]
-            if (k := at.get((g, s))) is not None:
+            if (k := at.get((g, 8 * s + int(tape[s]) % 8))) is not None:
                 goals[s] += trust * (games["value"][k, : cell.seats] - goals[s])
         results = goals[step[:, None], (seat[:, None] + turned) % cell.seats].astype(np.float32)
         codes, shares = np.zeros((n, CODES), np.int16), np.zeros((n, CODES), np.float32)
         for row in np.flatnonzero(moving):
-            k = at.get((g, int(step[row])))
+            k = at.get((g, int(who[row] % CARRIED)))
             if k is not None:
                 codes[row], shares[row] = games["codes"][k], games["shares"][k]
         legal = np.packbits(masks[:n, :size], axis=1)

@@ -49,11 +49,11 @@ def practise(
     S: States, K: States, W: States, V: States, words: Words, B: Boxes, bots: Tables, can: Mask, weight: Weights,
     lane: Lane, mask: Mask, values: Values, room: Reals, N: Nodes, E: Edges, path: Path, counts: Numbers,
     run: Numbers, tape: Numbers, scores: Numbers, standings: Numbers, blank: States, seats: int, key: int,
-    steps: Numbers, codes: Targets, shares: Shares, thought: Worths,
+    asks: Numbers, codes: Targets, shares: Shares, thought: Worths,
 ) -> int:  # fmt: skip
-    """One game of a network against itself, all of its seats outside bots to `play_bots`. Of each search a row: the
-    number of the decision (`steps`), `codes` and `shares` as `practice_target` says, and what came out for each seat in
-    the mean (`thought`). How many rows, or -1 where the tape is too short."""
+    """One game of a network against itself, all of its seats outside bots to `play_bots`. Of each search a row: eight
+    times the number of the decision and the seat (`asks`), `codes` and `shares` as `practice_target` says, and what
+    came out for each seat in the mean (`thought`). How many rows, or -1 where the tape is too short."""
     open_game(S, B, blank, seats, key, run)
     box = B[0]
     rows = 0
@@ -86,7 +86,7 @@ def practise(
                 practice_target(N[slot].edge, mixed, rows, E, weight, codes, shares)
                 for p in range(seats):
                     thought[rows, p] = values[2, p] / bots[seat, 1]
-                steps[rows] = run[RUN_STEPS]
+                asks[rows] = 8 * run[RUN_STEPS] + seat
                 rows += 1
                 code = practice_choice(N[slot].edge, seed, mixed, E)
             run[RUN_ANSWER] = code
