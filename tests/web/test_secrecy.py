@@ -191,7 +191,7 @@ def test_what_a_reader_may_not_know_does_not_show(full, browsing, slug, options)
 def forget():
     """Nothing that was made for any reader is kept."""
     door.shelf.clear()
-    drawn = (pages._item, pages._button, element._shape, pieces._plain_card)
+    drawn = (pages._item, pages._button, element._shape, element._drawn, pieces._plain_card)
     for kept in (*drawn, words._looked_up, words._pieces):
         kept.cache_clear()
 

@@ -2,7 +2,8 @@
 
 from lusoria.drawing.boards import board_markup, board_of, name_of
 from lusoria.drawing.defs import PATTERNS
-from lusoria.drawing.element import BadDrawing, Drawing, El, Offer, el, render
+from lusoria.drawing.element import BadDrawing, El, Offer, el, kept
+from lusoria.drawing.pen import Drawing, render
 from lusoria.drawing.pieces import (
     GLYPHS,
     SEAT_GLYPHS,
@@ -49,6 +50,7 @@ __all__ = [
     "engraved",
     "glyph",
     "index_face",
+    "kept",
     "markup",
     "name_of",
     "pawn",

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from lusoria.drawing.element import Child, El, el, number
+from lusoria.drawing.element import Child, El, el, kept, number
 
 SEAT_GLYPHS = ("circle", "square", "triangle", "diamond", "cross", "ring", "star")
 FINE = 0.6  # the finer of the two line weights; the other is in board.css
@@ -71,6 +71,7 @@ def seat_colour(seat: int) -> str:
     return f"var(--seat-{seat})"
 
 
+@kept
 def place(
     x: float,
     y: float,
@@ -90,6 +91,7 @@ def place(
     return el("g", *children, code=code, label=label, transform=move, **attrs)
 
 
+@kept
 def words(
     x: float, y: float, *text: Child, size: float = 12, anchor: str = "middle", weight: int | None = None, **attrs: Any
 ) -> El:
@@ -108,6 +110,7 @@ def words(
     )
 
 
+@kept
 def glyph(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", **attrs: Any) -> El:
     """One of GLYPHS, centred at (x, y), `size` units across."""
     half = size / 2
@@ -122,6 +125,7 @@ def glyph(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", 
     )
 
 
+@kept
 def engraved(tag: str, *, fill: str, pattern: str | None = None, **attrs: Any) -> El:
     """A shape in a colour with a house pattern (see PATTERNS) over it and an engraved edge around it."""
     group = {name: attrs.pop(name, None) for name in ("code", "label", "id", "class_")}
@@ -130,11 +134,13 @@ def engraved(tag: str, *, fill: str, pattern: str | None = None, **attrs: Any) -
     return el("g", el(tag, fill=fill, **attrs), over, edge, **group)
 
 
+@kept
 def seat_mark(seat: int, x: float, y: float, size: float = 14, **attrs: Any) -> El:
     """The seat's glyph in the seat's colour: circle, square, triangle, diamond, cross, ring, star."""
     return glyph(SEAT_GLYPHS[seat], x, y, size, seat_colour(seat), class_=_join("seat-mark", attrs), **attrs)
 
 
+@kept
 def pawn(seat: int | None, x: float, y: float, size: float = 24, fill: str | None = None, **attrs: Any) -> El:
     """A turned wooden pawn, `size` units high, its seat's glyph burnt into the body (none when seat is None)."""
     tone = fill or (seat_colour(seat) if seat is not None else "var(--wood)")
@@ -164,6 +170,7 @@ def pawn(seat: int | None, x: float, y: float, size: float = 24, fill: str | Non
     )
 
 
+@kept
 def chip(
     x: float, y: float, r: float, *face: Child, tone: str = "var(--wood)", ink: str = "var(--on-seat)", **attrs: Any
 ) -> El:
@@ -196,6 +203,7 @@ def chip(
     )
 
 
+@kept
 def card(
     x: float,
     y: float,
@@ -253,6 +261,7 @@ def index_face(
     return tuple(parts)
 
 
+@kept
 def card_back(
     x: float,
     y: float,
@@ -269,6 +278,7 @@ def card_back(
     )
 
 
+@kept
 def plaque(
     x: float,
     y: float,

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lusoria.drawing.element import BadDrawing, Drawing, El, Offer, Pen, defs, validate
+from lusoria.drawing.element import BadDrawing, El, Offer
+from lusoria.drawing.pen import Drawing, Pen, defs, validate
 
 # Ratios of width to height that the style sheet knows, in hundredths.
 SHAPES = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 125, 140, 160, 180, 200, 230, 260, 300, 350, 400, 500, 600, 800,
@@ -137,18 +138,20 @@ def markup(
     *,
     label: Any = None,
     marks: bool = False,
+    tongue: str = "",
 ) -> Markup:
-    """Every plate as SVG markup; see `render`. The pieces that mark the reader's note pad come along when `marks`."""
+    """Every plate as SVG markup; see `render` and `Pen`. The pieces that mark the reader's note pad come along when
+    `marks`."""
     pens, seen = list[Pen](), (set[str](), set[str]())  # the ids in either form
 
     def put(plate: Plate) -> Drawn:
         named = label if plate is drawn.field else None
-        pen = Pen(speak, offer, marks=marks)
+        pen = Pen(speak, offer, marks=marks, tongue=tongue)
         pens.append(pen)
         upright, ids, lying = pen.draw(plate.drawing, named), (pen.ids, pen.ids), None
         if plate.lying is not None:
             shape(plate.lying)
-            other = Pen(speak, offer, marks=marks, prefix="l-")
+            other = Pen(speak, offer, marks=marks, prefix="l-", tongue=tongue)
             lying = other.draw(plate.lying, named, house=True)
             ids = (pen.ids, other.ids)
         for known, own in zip(seen, ids, strict=True):

@@ -125,6 +125,11 @@ class Speaker:
     language: str = "en"
     names: Sequence[str] = field(default=())
 
+    @property
+    def tongue(self) -> str:
+        """What it speaks: two with the same say the same of all that names nobody at the table."""
+        return f"{self.game.package} {self.language}"
+
     def look_up(self, message: str) -> str:
         """The message in the reader's language, slots still open."""
         return _looked_up(self.game.package, self.language, message)

@@ -1,5 +1,6 @@
 """The board of Spartacus: the seats, the trick in the arena, and one's own hand."""
 
+from functools import cache
 from typing import Any
 
 from lusoria.drawing import (
@@ -13,6 +14,7 @@ from lusoria.drawing import (
     el,
     glyph,
     index_face,
+    kept,
     words,
 )
 from lusoria.kernel import N_, Event, Say, Seat
@@ -82,7 +84,7 @@ def _arena(view: View, high: float) -> El:
     else:
         parts = _trick(box, _last_trick(view), r.NONE, set(), high, class_="dim")
     label = Say(N_("The trick")) if now else None
-    return el("svg", el("g", *_sand(high), *parts, id="arena", label=label), viewBox=f"0 0 {W} {high}", class_="spa")
+    return el("svg", el("g", _sand(high), *parts, id="arena", label=label), viewBox=f"0 0 {W} {high}", class_="spa")
 
 
 def _played(event: Event) -> tuple[int, int]:
@@ -135,7 +137,8 @@ def _trick(
     return cards
 
 
-def _sand(high: float) -> list[El]:
+@kept
+def _sand(high: float) -> El:
     """An amphitheatre seen from above: tiers round the sand."""
     cx, cy = W / 2, high / 2
     tiers = [
@@ -144,24 +147,25 @@ def _sand(high: float) -> list[El]:
     ]
     stairs = "".join(f"M{cx + dx} 2l{-dx / 20} 13M{cx + dx} {high - 2}l{-dx / 20} -13" for dx in (-40, 0, 40))
     sand = el("ellipse", cx=cx, cy=cy, rx=W / 2 - 16, ry=cy - 14, fill="url(#sand)")
-    return [*tiers, el("path", d=stairs, class_="spa-stairs"), sand]
+    return el("g", *tiers, el("path", d=stairs, class_="spa-stairs"), sand)
 
 
 def _card(seat: int, number: int, x: float, y: float, w: float, h: float, **more: Any) -> El:
-    """A card of a seat: its number between the seat's glyphs, or its flag."""
+    """A card of a seat."""
+    return card(x, y, w, h, *_face(seat, number, w, h), id=f"card-{seat}-{number}", **more)
+
+
+@cache
+def _face(seat: int, number: int, w: float, h: float) -> tuple[El, ...]:
+    """Its number between the seat's glyphs, or its flag."""
     suit, ink = SEAT_GLYPHS[seat], f"var(--seat-{seat})"
     if number == r.FLAG:
-        face: tuple[El, ...] = (
-            glyph("flag", w * 0.53, h * 0.54, w * 0.6, ink),
-            glyph(suit, w * 0.2, h * 0.15, w * 0.22, ink),
-        )
-    else:
-        face = (
-            *index_face(w, h, str(number)),
-            glyph(suit, w * 0.2, h * 0.15, w * 0.22, ink),
-            glyph(suit, w * 0.8, h * 0.87, w * 0.22, ink),
-        )
-    return card(x, y, w, h, *face, id=f"card-{seat}-{number}", **more)
+        return glyph("flag", w * 0.53, h * 0.54, w * 0.6, ink), glyph(suit, w * 0.2, h * 0.15, w * 0.22, ink)
+    return (
+        *index_face(w, h, str(number)),
+        glyph(suit, w * 0.2, h * 0.15, w * 0.22, ink),
+        glyph(suit, w * 0.8, h * 0.87, w * 0.22, ink),
+    )
 
 
 def _hand(view: View, seat: int, line_of: int) -> El:

@@ -1,6 +1,21 @@
 """The board of Vinci: the map; beside it the menu of civilizations, and before each seat its counters and its track."""
 
-from lusoria.drawing import SEAT_GLYPHS, Board, El, board, el, engraved, glyph, place, seat_colour, seat_mark, words
+from functools import lru_cache
+
+from lusoria.drawing import (
+    SEAT_GLYPHS,
+    Board,
+    El,
+    board,
+    el,
+    engraved,
+    glyph,
+    kept,
+    place,
+    seat_colour,
+    seat_mark,
+    words,
+)
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_map as world
@@ -36,15 +51,15 @@ def draw(view: View) -> Board:
 
 def map_plate(view: View) -> El:
     """The whole map; its provinces are buttons."""
-    codes = province_codes(view)
+    codes, box = province_codes(view), view.box
     return el(
         "svg",
-        el("defs", *(el("path", d=land.outline, id=f"shape-{k + 1}") for k, land in enumerate(drawing().lands))),
-        sea(view),
+        outlines(),
+        sea(tuple(box.sea_open), tuple(row[0] for row in box.shore)),
         *provinces(view, codes),
-        *(strait(line) for line in drawing().straits),
-        el("g", *names(), pointer_events="none", class_="vin-names"),
-        *marks(view),
+        straits(),
+        names(),
+        marks(tuple(box.port), tuple(box.mine)),
         pieces(view, codes),
         *eyes(view, codes),
         legend(),
@@ -57,28 +72,36 @@ def map_plate(view: View) -> El:
 # The map ----------------------------------------------------------------------------------------------------------
 
 
-def sea(view: View) -> El:
-    """The seas, outer ones with waves, and the pale water along every coast."""
-    box = view.box
+@kept
+def outlines() -> El:
+    """The shapes of all provinces."""
+    return el("defs", *(el("path", d=land.outline, id=f"shape-{k + 1}") for k, land in enumerate(drawing().lands)))
+
+
+@kept
+def sea(outer: tuple[int, ...], shore: tuple[int, ...]) -> El:
+    """The seas, outer ones with waves, and the pale water along the coast of every province with a shore."""
     seas = [
         el(
             "g",
-            el("path", d=outline, class_="vin-outer" if box.sea_open[k] else "vin-inner"),
-            el("path", d=outline, fill="url(#waves)", class_="vin-waves") if box.sea_open[k] else None,
+            el("path", d=outline, class_="vin-outer" if outer[k] else "vin-inner"),
+            el("path", d=outline, fill="url(#waves)", class_="vin-waves") if outer[k] else None,
             el("path", d=outline, class_="vin-shoreline"),
-            label=Say(N_("{sea}: new empires may land from it") if box.sea_open[k] else N_("{sea}"), sea=Say(SEAS[k])),
+            label=Say(N_("{sea}: new empires may land from it") if outer[k] else N_("{sea}"), sea=Say(SEAS[k])),
         )
         for k, (outline, _) in enumerate(drawing().seas)
     ]
-    coasts = [el("use", href=f"#shape-{k + 1}", class_="vin-coast") for k in range(r.PROVINCES) if box.shore[k][0]]
+    coasts = [el("use", href=f"#shape-{k + 1}", class_="vin-coast") for k in range(r.PROVINCES) if shore[k]]
     return el("g", el("clipPath", el("rect", width=WIDTH, height=HEIGHT, rx=2), id="sheet"),
               el("g", *seas, *coasts, clip_path="url(#sheet)"))  # fmt: skip
 
 
-def strait(line: tuple[float, float, float, float]) -> El:
-    """Two coasts that meet."""
-    x1, y1, x2, y2 = line
-    return el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="vin-strait", label=Say(N_("Neighbours across the strait")))
+@kept
+def straits() -> El:
+    """Coasts that meet."""
+    said = Say(N_("Neighbours across the strait"))
+    lines = drawing().straits
+    return el("g", *(el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="vin-strait", label=said) for x1, y1, x2, y2 in lines))
 
 
 def provinces(view: View, codes: list[int]) -> list[El]:
@@ -123,7 +146,8 @@ def province(view: View, p: int, code: int, fresh: bool) -> El:
     )
 
 
-def names() -> list[El]:
+@kept
+def names() -> El:
     """The name of every province, with a leader where it stands beside."""
     found = []
     for p, land in enumerate(drawing().lands):
@@ -131,7 +155,7 @@ def names() -> list[El]:
             x1, y1, x2, y2 = land.leader
             found.append(el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="vin-leader"))
         found.append(words(*land.name, province_word(p + 1), size=NAME_SIZE, anchor=land.anchor, class_="vin-name"))
-    return found
+    return el("g", *found, pointer_events="none", class_="vin-names")
 
 
 def pieces(view: View, codes: list[int]) -> El:
@@ -156,33 +180,40 @@ def eyes(view: View, codes: list[int]) -> list[El]:
     return found
 
 
+@kept
 def eye() -> El:
     return el("g", el("circle", r=7, class_="vin-price"), el("path", d=EYE, transform="scale(5)", fill=TAG_INK))
 
 
 def holder(s: r.State, p: int, x: float, y: float) -> El | None:
-    """Who holds a province: a filled shield for an active empire, an open broken one for a declined one."""
-    fort = fortress(x - 13, y - 10) if s.fort[p] else None
+    """Who holds a province."""
     if s.owner[p] == 0:
         return glyph("circle", x, y, 9, "var(--vin-native)", class_="vin-native") if s.pawns[p] else None
-    seat = s.owner[p] - 1
-    if s.old[p]:
+    return empire(x, y, s.owner[p] - 1, s.old[p], s.pawns[p], s.fort[p])
+
+
+@kept
+def empire(x: float, y: float, seat: int, old: int, pawns: int, fortified: int) -> El:
+    """A filled shield for an active empire, an open broken one for a declined one."""
+    fort = fortress(x - 13, y - 10) if fortified else None
+    if old:
         return el(
             "g",
             el("rect", x=x - 11, y=y - 8.5, width=22, height=17, class_="vin-old"),
             seat_mark(seat, x - 4.5, y, 9.5),
-            glyph("column", x + 5.5, y, 9, "var(--ink)") if s.pawns[p] else None,
+            glyph("column", x + 5.5, y, 9, "var(--ink)") if pawns else None,
             fort,
         )
     return el(
         "g",
         el("rect", x=x - 13, y=y - 9, width=26, height=18, rx=9, fill=seat_colour(seat), class_="vin-active"),
         seat_mark_on(seat, x - 5.5, y),
-        words(x + 5.5, y + 0.3, s.pawns[p], size=12.5, weight=700, fill="var(--on-seat)"),
+        words(x + 5.5, y + 0.3, pawns, size=12.5, weight=700, fill="var(--on-seat)"),
         fort,
     )
 
 
+@kept
 def fortress(x: float, y: float) -> El:
     return el("g", el("circle", cx=x, cy=y, r=6.6, class_="vin-mark"), glyph("gate", x, y, 8.5, "var(--ink)"))
 
@@ -207,15 +238,20 @@ def tag(view: View, p: int, code: int, x: float, y: float) -> El | None:
         return place(x, y, eye())
     else:
         return None
+    return price(x, y, inside)
+
+
+@kept
+def price(x: float, y: float, inside: El) -> El:
     return el("g", el("circle", cx=x, cy=y, r=7, class_="vin-price"), inside)
 
 
-def marks(view: View) -> list[El]:
+@kept
+def marks(ports: tuple[int, ...], mines: tuple[int, ...]) -> El:
     """Ports and mines."""
-    box = view.box
     found = []
     for p, land in enumerate(drawing().lands):
-        for there, path, text in ((box.port[p], ANCHOR, N_("port")), (box.mine[p], PICK, N_("mine"))):
+        for there, path, text in ((ports[p], ANCHOR, N_("port")), (mines[p], PICK, N_("mine"))):
             if there:
                 x, y = land.mark
                 found.append(
@@ -224,27 +260,35 @@ def marks(view: View) -> list[El]:
                         label=Say(text), pointer_events="none",
                     )
                 )  # fmt: skip
-    return found
+    return el("g", *found)
 
 
 def description(view: View, p: int) -> Say:
     """The province for those who cannot see it."""
     s, box = view.state, view.box
-    said = both(province_word(p + 1), Say(TERRAINS[box.terrain[p]]))
-    if box.port[p]:
+    land = (box.terrain[p], box.port[p], box.mine[p])
+    return described(p, *land, s.owner[p], s.old[p], s.pawns[p], s.fort[p])
+
+
+@lru_cache(1 << 12)
+def described(p: int, terrain: int, port: int, mine: int, owner: int, old: int, pawns: int, fort: int) -> Say:
+    """The same of what lies and stands there."""
+    said = both(province_word(p + 1), Say(TERRAINS[terrain]))
+    if port:
         said = both(said, Say(N_("port")))
-    if box.mine[p]:
+    if mine:
         said = both(said, Say(N_("mine")))
-    if s.owner[p]:
-        text = N_("{seat}, declined, pawns: {n}") if s.old[p] else N_("{seat}, pawns: {n}")
-        said = both(said, Say(text, seat=Seat(s.owner[p] - 1), n=s.pawns[p]))
-    elif s.pawns[p]:
+    if owner:
+        text = N_("{seat}, declined, pawns: {n}") if old else N_("{seat}, pawns: {n}")
+        said = both(said, Say(text, seat=Seat(owner - 1), n=pawns))
+    elif pawns:
         said = both(said, Say(N_("natives")))
-    if s.fort[p]:
+    if fort:
         said = both(said, Say(N_("fortress")))
     return said
 
 
+@kept
 def legend() -> El:
     """What patterns and signs mean."""
     left, top, wide, high = LEGEND

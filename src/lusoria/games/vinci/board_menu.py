@@ -1,6 +1,6 @@
 """Beside the map of Vinci: the menu of civilizations, and before each seat its counters and its track."""
 
-from lusoria.drawing import El, el, glyph, pawn, place, seat_mark, words
+from lusoria.drawing import El, el, glyph, kept, pawn, place, seat_mark, words
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_counters as counters
@@ -47,6 +47,7 @@ def menu_box(view: View, k: int, y: float) -> El:
     )  # fmt: skip
 
 
+@kept
 def counter(x: float, y: float, design: int, size: float) -> El:
     """A counter: its kind by shape and colour, on a column if it has one that holds, and its name."""
     kind, sign = (
@@ -106,6 +107,7 @@ def seat_plate(view: View, seat: int) -> El:
     )  # fmt: skip
 
 
+@kept
 def relic(design: int) -> El:
     """A counter that still serves the declined empire."""
     sign = {r.AGRICULTURE: "leaf", r.LIVESTOCK: "moon", r.MINING: "diamond", r.PORTS: "drop"}[

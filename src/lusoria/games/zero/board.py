@@ -1,8 +1,9 @@
 """The table of Zero: the open cards, one's own hand with its prices, and what is known of the other hands."""
 
+from functools import lru_cache
 from typing import Any
 
-from lusoria.drawing import Board, El, Plate, board, card, card_back, el, glyph, words
+from lusoria.drawing import Board, El, Plate, board, card, card_back, el, glyph, kept, words
 from lusoria.kernel import EVERYONE, N_, Say, Seat
 
 from . import rules as r
@@ -85,6 +86,7 @@ def before(state: r.State, seat: int, y: float, high: float) -> El:
     )
 
 
+@kept
 def hand_cost(points: int, y: float) -> El:
     """What a hand that was shown has cost."""
     said = Say(N_("{n} point", "{n} points"), n=points)
@@ -106,6 +108,7 @@ def mini(c: int, at: int, y: float, high: float, name: str, fresh: bool = False)
     )
 
 
+@lru_cache(1 << 10)
 def side_by_side(c: int, w: float, h: float, sign: float, size: float) -> tuple[El, ...]:
     """Suit and number of a face that is wider than high."""
     colour, number = divmod(c, r.NUMBERS)
@@ -122,13 +125,20 @@ def suit(c: int) -> dict[str, Any]:
     return {"band": f"var(--zero-{TONES[colour]}-soft)", "pattern": PATTERNS[colour]}
 
 
+@kept
+def plate(x: float, y: float, radius: float) -> El:
+    """The clear plate under a number."""
+    return el("circle", cx=x, cy=y, r=radius, fill="var(--zero-plate)", class_="edge")
+
+
+@lru_cache(1 << 10)
 def face(c: int, w: float, h: float) -> tuple[El, ...]:
     """A large face: the number in the middle of a clear plate, number and suit in two corners."""
     colour, number = divmod(c, r.NUMBERS)
     ink = f"var(--zero-{TONES[colour]})"
     small = w * 0.24
     return (
-        el("circle", cx=w / 2, cy=h / 2, r=w * 0.33, fill="var(--zero-plate)", class_="edge"),
+        plate(w / 2, h / 2, w * 0.33),
         words(w / 2, h / 2 + 1, number + 1, size=w * 0.5, fill=ink, weight=600, class_="numeral"),
         glyph(SUITS[colour], w * 0.22, h * 0.14, small, ink),
         glyph(SUITS[colour], w * 0.78, h * 0.86, small, ink),
@@ -144,10 +154,10 @@ def big(c: int, x: float, y: float, w: float, h: float, code: int | None, marked
     return card(x, y, w, h, *shown, **suit(c), id=f"card-{c}", code=code, label=card_word(c), class_=fresh)
 
 
+@lru_cache(1 << 10)
 def flat_face(c: int, w: float, h: float) -> tuple[El, ...]:
     """A face wider than high, its number on a clear plate."""
-    plate = el("circle", cx=w * 0.67, cy=h / 2, r=h * 0.34, fill="var(--zero-plate)", class_="edge")
-    return plate, *side_by_side(c, w, h, h * 0.4, h * 0.52)
+    return plate(w * 0.67, h / 2, h * 0.34), *side_by_side(c, w, h, h * 0.4, h * 0.52)
 
 
 def open_cards(view: View, marked: set[int], lying: bool) -> El:

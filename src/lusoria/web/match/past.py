@@ -29,7 +29,7 @@ def then(reader: Reader, step: int) -> dict[str, Any]:
     assert reader.match is not None
     context, version = reader.table_context(), reader.steps[step - 1]
     view = replace(reader.view_at(version), legal=())
-    board = markup(board_of(view), reader.speak.text)
+    board = markup(board_of(view), reader.speak.text, tongue=reader.speak.tongue)
     lines, _since, _fading = reader.lines(upto=version)
     here = [line.text for line in lines if line.n == step]
     title = catalogue.title(reader.game, reader.language)
@@ -99,7 +99,7 @@ def replay(reader: Reader, at: int | None) -> dict[str, Any]:
     def url(step: int) -> str:
         return f"{reverse('replay', args=[reader.table.pk])}?at={step}"
 
-    board = markup(board_of(view), reader.speak.text)
+    board = markup(board_of(view), reader.speak.text, tongue=reader.speak.tongue)
     steps = [
         ("to-first", url(0), _("To the beginning"), "|◂"),
         ("to-prev", url(max(0, at - 1)), _("One step back"), "◂"),

@@ -267,7 +267,7 @@ class Reader:
         offer, greyed = None, list[pages.Greyed]()
         if chair is not None:
             offer, greyed = actions.offers(self.match, view, legal, mine, self.speak, hint)
-        board = markup(board_of(view), self.speak.text, offer, marks=chair is not None)
+        board = markup(board_of(view), self.speak.text, offer, marks=chair is not None, tongue=self.speak.tongue)
         placed = board.codes
         lines, since, fading = self.lines()
         reckoning = past.reckoning(self, view)
