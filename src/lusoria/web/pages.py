@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -50,6 +51,45 @@ class SeatCard:
     can_take_back: bool = False
     bot_url: str = ""
     back_url: str = ""
+
+    @property
+    def who(self) -> Who:
+        """What stands in the head of its panel."""
+        free = self.kind == Seat.Kind.OPEN
+        program = self.program and not self.stand_in
+        return Who(self.glyph, self.name, free, self.me, self.awaited, self.stand_in, program, self.score)
+
+
+class Who(NamedTuple):
+    """What stands in the head of a seat's panel."""
+
+    glyph: int
+    name: str
+    free: bool
+    me: bool
+    awaited: bool
+    stand_in: str
+    program: bool
+    score: int | None
+
+
+class Frame(NamedTuple):
+    """What stands around a table as long as nobody comes or goes."""
+
+    id: str
+    game: str
+    gathering: bool
+    spectator: bool
+    guest: bool
+    can_leave: bool
+    rules_url: str
+    replay_url: str
+    return_link_url: str
+    join_url: str
+    export_url: str
+    export_text_url: str
+    fair_hash: str
+    secret: str
 
 
 @dataclass

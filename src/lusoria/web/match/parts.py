@@ -1,7 +1,7 @@
 """The page of a table in parts, so that only what has changed is sent.
 
 A part is one element: a plate, a piece near the root of its drawing, a stretch of the log, the buttons. It carries its
-name and a digest of its own markup, in which other parts are mere holes. A page says which digests it has; what has
+name and a digest of its own markup, in which other parts, and what is another in every answer, are mere holes. A page says which digests it has; what has
 another one now is sent whole, and htmx puts it in the place of what stands there (`hx-swap-oob`). Pieces of drawings
 come after those, for the page's own script: they hold nothing of htmx, and are many. A digest is made of nothing but
 what the reader's own page shows.
@@ -18,7 +18,10 @@ from typing import Any, Final, NamedTuple
 
 from django.forms.utils import flatatt
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
+from django.utils.functional import SimpleLazyObject
+from django.utils.safestring import SafeString, mark_safe
 
 from lusoria.drawing import Drawing
 
@@ -45,20 +48,26 @@ def _digest(name: str, told: str) -> str:
     return b2a_base64(found, newline=False).decode()
 
 
-class Parts:
-    """The parts of one answer. `fleeting` is what stands in it by chance, or is told apart, and makes no difference."""
+def fleeting(name: str) -> SafeString:
+    """The hole for what stands in an answer by chance, or is told apart, and makes no difference to a digest."""
+    return mark_safe(f"\0={name}\0")  # noqa: S308 - a name of ours
 
-    def __init__(self, *fleeting: str) -> None:
-        self.fleeting = set(fleeting) - {""}
+
+class Parts:
+    """The parts of one answer. `fleeting` is what comes into its fleeting holes, by name."""
+
+    def __init__(self, **fleeting: object) -> None:
+        self._fleeting = fleeting
         self._known: dict[str, Part] = {}
 
     def add(self, name: str, markup: str, *, drawn: bool = False) -> str:
         """Take an element out as a part of this name; the hole that it leaves."""
-        told = markup
-        for chance in () if drawn else self.fleeting:
-            told = told.replace(chance, "")
-        self._known[name] = Part(markup, _digest(name, told), drawn)
+        self._known[name] = Part(markup, _digest(name, markup), drawn)
         return f"\0{name}\0"
+
+    def take(self, others: Parts) -> None:
+        """These are parts of this answer, too."""
+        self._known |= others._known
 
     def cut(self, name: str, drawing: Drawing) -> str:
         """Take the pieces of a drawing out as parts, and what is left of it."""
@@ -91,7 +100,8 @@ class Parts:
             yield name
         else:
             for hole in _HOLE.finditer(part.markup):
-                yield from self.changed(has, hole[1])
+                if not hole[1].startswith("="):
+                    yield from self.changed(has, hole[1])
 
     def sent(self, names: Collection[str]) -> str:
         """These parts, each for its own place."""
@@ -100,6 +110,8 @@ class Parts:
         return "".join([*pages, DRAWN, "<svg>", *drawn, "</svg>"] if drawn else pages)
 
     def _shown(self, name: str, *, sent: bool = False) -> str:
+        if name.startswith("="):
+            return str(self._fleeting[name[1:]])
         part = self._known[name]
         tag = _TAG.match(part.markup)
         assert tag is not None, f"{name} is no element: {part.markup[:80]!r}"
@@ -112,8 +124,10 @@ def answer(request: HttpRequest, template: str, context: dict[str, Any], status:
     live = context["live"]
     now = {"version": live["version"], "title": live["title"]}
     now |= {"looked": context["table"]["looked_url"]} if live.get("fading") else {}
-    context["now"] = flatatt({f"data-{name}": str(value) for name, value in now.items()})
-    context["parts"] = parts = Parts(context["now"], live.get("key", ""))
+    told = flatatt({f"data-{name}": str(value) for name, value in now.items()})
+    parts = Parts(now=told, key=live.get("key", ""), csrf=SimpleLazyObject(lambda: get_token(request)))
+    context |= {"parts": parts, "now": fleeting("now"), "csrf_token": fleeting("csrf")}
+    context["live"] = live | {"key": fleeting("key")}
     text = render_to_string(template, context, request)
     part = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
     told = request.headers.get(HAS, "") if part else ""

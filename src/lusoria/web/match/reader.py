@@ -125,7 +125,7 @@ class Reader:
         shown = {
             **urls,
             **vars(row),
-            "options_text": pages.options_text(table, self.language),
+            "options_text": tuple(pages.options_text(table, self.language)),
             "join_url": self._join_url() if gathering and (chair or table.public) else "",
             "join_qr": self._join_qr() if gathering and chair else "",
             "host": host,
@@ -151,6 +151,12 @@ class Reader:
                 me["back_url"] = reverse("seat_back", args=[table.pk, chair.number])
         return {
             "table": shown,
+            "frame": pages.Frame(
+                table.pk, row.game.title, gathering, chair is None, bool(me and me["guest"]), bool(shown["can_leave"]),
+                row.game.rules_url,
+                *(str(shown[name]) for name in ("replay_url", "return_link_url", "join_url", "export_url",
+                                                "export_text_url", "fair_hash", "secret")),
+            ),
             "me": me,
             "spectator": chair is None,
             "seats": self.seats(row.seats),
@@ -303,10 +309,10 @@ class Reader:
             "verdict_form": VerdictForm(initial=self._said()) if view.over and chair is not None else None,
         }
 
-    def facts(self, view: AnyView) -> list[tuple[str, str]]:
+    def facts(self, view: AnyView) -> tuple[tuple[str, str], ...]:
         """What is told of the table as a whole."""
         facts = self.game.words.facts(view) if self.game.words.facts else ()
-        return [(self.speak.text(f.label), self.speak.text(f.value)) for f in facts if f.seat is None]
+        return tuple((self.speak.text(f.label), self.speak.text(f.value)) for f in facts if f.seat is None)
 
     def _often(self, view: AnyView, legal: Sequence[int]) -> tuple[int, str] | None:
         """The reader's last small step, and what its button says, where it can be done again as often as it goes."""

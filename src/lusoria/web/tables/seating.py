@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from lusoria.play import Match
 
+from .. import lookup
 from ..house.notes import fresh, notes
 from ..match import door
 from ..models import Person, Seat, Table
@@ -28,10 +29,10 @@ Status, Kind = Table.Status, Seat.Kind
 
 def locked(table_id: str) -> Table:
     """The table, locked for the rest of the transaction (SQLite has locked everything already)."""
-    try:
-        return Table.objects.select_for_update().get(pk=table_id)
-    except Table.DoesNotExist:
-        raise Refusal(_("There is no such table."), status=404) from None
+    found = lookup.locked(table_id)
+    if found is None:
+        raise Refusal(_("There is no such table."), status=404)
+    return found
 
 
 def awaiting(people: Collection[int]) -> list[tuple[int, str]]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 from unicodedata import east_asian_width
 
 from django import template
+from django.template.base import token_kwargs
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from lusoria.drawing import GLYPHS, SEAT_GLYPHS, Drawing
 
 from .. import pages
+from ..match.parts import Parts, fleeting
 
 register = template.Library()
 
@@ -35,7 +39,6 @@ class _Part(template.Node):
         inside, parts = self.inside.render(context), context.get("parts")
         if parts is None:
             return inside
-        parts.fleeting.add(str(context["csrf_token"]))
         return pages.safe(parts.add("-".join(str(word.resolve(context)) for word in self.name), inside))
 
 
@@ -46,6 +49,43 @@ def part(parser: Any, token: Any) -> _Part:
     inside = parser.parse(("endpart",))
     parser.delete_first_token()
     return _Part(name, inside)
+
+
+class _Kept(template.Node):
+    """A stretch of a page that is made of nothing but some values, and kept."""
+
+    def __init__(self, named: dict[str, Any], inside: template.NodeList) -> None:
+        self.named, self.inside = named, inside
+
+    def render(self, context: template.Context) -> SafeString:
+        parts = context.get("parts")
+        values = tuple(value.resolve(context) for value in self.named.values())
+        inside, own = _rendered(self, context.template, get_language(), parts is not None, values)
+        if parts is not None:
+            parts.take(own)
+        return inside
+
+
+@lru_cache(1 << 12)
+def _rendered(
+    node: _Kept, page: Any, language: str, in_parts: bool, values: tuple[Hashable, ...]
+) -> tuple[SafeString, Parts]:  # fmt: skip
+    """The stretch in this language, and the parts in it, where the page is sent in parts."""
+    own = Parts()
+    given = dict(zip(node.named, values, strict=True))
+    context = template.Context(given | ({"parts": own, "csrf_token": fleeting("csrf")} if in_parts else {}))
+    with context.bind_template(page):
+        return node.inside.render(context), own
+
+
+@register.tag
+def kept(parser: Any, token: Any) -> _Kept:
+    """{% kept table=frame %}...{% endkept %}: what is made of these values once is not made again. They are all that
+    is known in it, so that nobody is shown what was made for somebody else, and can be told apart (hashable)."""
+    named = token_kwargs(token.split_contents()[1:], parser)
+    inside = parser.parse(("endkept",))
+    parser.delete_first_token()
+    return _Kept(named, inside)
 
 
 @register.simple_tag(takes_context=True)
