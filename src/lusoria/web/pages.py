@@ -92,6 +92,19 @@ class Frame(NamedTuple):
     secret: str
 
 
+class TableLine(NamedTuple):
+    """A table in a list, but for how long ago something happened there. `people`: glyph, name, place."""
+
+    game: str
+    url: str
+    people: tuple[tuple[int, str, int | None], ...]
+    status: str
+    free: int
+    awaits_me: bool
+    mine: bool
+    sit_url: str
+
+
 @dataclass
 class TableRow:
     """A table in a list, and the head of its own page."""
@@ -108,6 +121,14 @@ class TableRow:
     updated: datetime
     sit_url: str
     mine: bool
+
+    @property
+    def line(self) -> TableLine:
+        """What stands in a list."""
+        people = tuple((seat.glyph, seat.name, seat.place) for seat in self.seats if seat.kind != Seat.Kind.OPEN)
+        return TableLine(
+            self.game.title, self.url, people, self.status, self.free, self.awaits_me, self.mine, self.sit_url
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

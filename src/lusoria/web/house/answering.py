@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -75,21 +76,21 @@ class House(ASGIHandler):
             await self.send_response(self.crowded(request) if request else refused or _unread(), send)
             body.close()
             return
-        answering = asyncio.create_task(self._send(work, send))
-        leaving = asyncio.create_task(self.listen_for_disconnect(receive))
+        leaving = asyncio.create_task(receive())  # what is received next is that nobody listens any more
+        leaving.add_done_callback(lambda _left: work.cancel())  # nobody waits for what has not begun
         try:
-            await asyncio.wait({answering, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            response = await asyncio.wrap_future(work)
+            if response.streaming:
+                await _first(asyncio.create_task(self.send_response(response, send)), leaving)
+            else:
+                await self.send_response(response, send)
+        except asyncio.CancelledError:
+            if not work.cancelled():
+                raise
         finally:
-            for task in (answering, leaving):
-                task.cancel()
-            results = await asyncio.gather(answering, leaving, return_exceptions=True)
+            leaving.cancel()
             work.add_done_callback(_close)
             body.close()
-        if isinstance(results[0], Exception):
-            raise results[0]
-
-    async def _send(self, work: Future[HttpResponseBase], send: Any) -> None:
-        await self.send_response(await asyncio.wrap_future(work), send)
 
     def _answer(self, scope: Any, body: Any) -> HttpResponseBase:
         """On one of the threads, whose connection to the database stays open from one request to the next."""
@@ -105,6 +106,16 @@ class House(ASGIHandler):
             response.close()
             return whole
         return response
+
+
+async def _first(answering: asyncio.Task[None], leaving: asyncio.Task[Any]) -> None:
+    """An answer goes on until it ends, or nobody listens any more."""
+    try:
+        await asyncio.wait({answering, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        answering.cancel()
+        with suppress(asyncio.CancelledError):
+            await answering
 
 
 def _unread() -> HttpResponse:

@@ -37,7 +37,8 @@ class Gate:
             status = 413
         else:
             try:
-                body, status = await asyncio.wait_for(self._whole(receive), self.patience)
+                async with asyncio.timeout(self.patience):
+                    body, status = await self._whole(receive)
             except TimeoutError:
                 status = 408
         if status:

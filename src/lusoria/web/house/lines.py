@@ -68,9 +68,8 @@ class Line(Generic[_T]):
             if future.set_running_or_notify_cancel():
                 _fulfil(future, work)
             del future, work  # nothing of one request is kept until the next one comes
-            with self._change:
+            with self._change:  # what may be begun because of this is begun by this very thread
                 rank.working -= 1
-                self._change.notify()
 
 
 @dataclass(slots=True)

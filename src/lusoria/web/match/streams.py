@@ -21,11 +21,11 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
-from django.db.models import Prefetch
 from django.http import StreamingHttpResponse
 
 from .. import lookup
 from ..house.notes import notes
+from ..lookup import Lookup
 from ..models import Person, Seat, Stir, Table
 from .bell import Bell, hung
 
@@ -37,7 +37,8 @@ LOBBY_PAUSE: Final = 2.0  # seconds between two events about the list of tables,
 _TRY: Final = 0.5  # seconds until a database that does not answer is asked again, or the end of the server is noticed
 # All that is looked at where a table has stirred, which happens with every move of the house.
 _OF_TABLE: Final = ("stir", "lobby", "size", "status", "versions", "said", "people", "awaits")
-_SEATS: Final = Prefetch("seats", Seat.objects.only("table", "number", "kind", "person", "stand_in", "program"))
+_STIRRED: Final = Lookup(lambda: Table.objects.filter(stir__gt=0).order_by("stir").only(*_OF_TABLE))
+_SEATS: Final = Lookup(lambda: Seat.objects.filter(table="").order_by("number").only("table", "number", "person"))
 
 
 @dataclass(eq=False)
@@ -171,8 +172,7 @@ class Watch:
         connection.close()
 
     def _look(self) -> None:
-        fresh = Table.objects.filter(stir__gt=self.last).order_by("stir")
-        stirred = list(fresh.only(*_OF_TABLE).prefetch_related(_SEATS))
+        stirred = _STIRRED(self.last)
         if not stirred:
             return
         with self.lock:
@@ -184,7 +184,7 @@ class Watch:
             at[reader.table].append(reader)
         people: set[int] = set()
         for table in stirred:
-            seats = list(table.seats.all())
+            seats = _SEATS(table.pk)
             people.update(s.person_id for s in seats if s.person_id is not None)
             for reader in at[table.pk]:
                 reader.news(table, seats)
