@@ -331,6 +331,10 @@ class Match:
         stayed in sight ever since."""
         return self._reader(seat, looked).view(version)
 
+    def shown_at(self, version: int, seat: int | None, *, looked: int | None = None) -> Table:
+        """The state in such a view, alone."""
+        return self._reader(seat, looked).shown(version)
+
     def known_at(self, version: int, seat: int) -> Table:
         """What a seat knew at a version: all that a bot in its place is given."""
         return self.game.rules.know(self._history.state(version), self.box, seat)

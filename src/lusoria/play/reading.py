@@ -68,13 +68,17 @@ class Reader:
             before = shown
         return found
 
-    def view(self, version: int) -> AnyView:
-        """What the reader sees at a version; only at the newest there is something to choose. Raises Refused."""
-        history, seat = self.history, self.seat
-        if not 0 <= version <= history.version:
+    def shown(self, version: int) -> Table:
+        """The state as the reader sees it at a version. Raises Refused."""
+        if not 0 <= version <= self.history.version:
             raise Refused(Say(NO_SUCH_STEP))
+        reader = -1 if self.seat is None else self.seat
+        return self.history.rules.show(self._seen(version), self.history.record.box, reader)
+
+    def view(self, version: int) -> AnyView:
+        """The same, and what else a reader is told; only at the newest there is something to choose. Raises Refused."""
+        history, seat, shown = self.history, self.seat, self.shown(version)
         rules, box = history.rules, history.record.box
-        shown = rules.show(self._seen(version), box, -1 if seat is None else seat)
         legal: list[int] = []
         if seat is not None and version == history.version:
             legal = rules.legal_codes(rules.know(history.state(version), box, seat), box, seat)

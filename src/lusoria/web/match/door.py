@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from lusoria.kernel import BoxError, Game, OptionError
+from lusoria.kernel import Table as State
 from lusoria.play import Frozen, Match, MatchError, RecordError, Refused, Speaker, UnknownGame
 from lusoria.play import catalogue as house
 from lusoria.play.record import Entry as LogEntry
@@ -272,8 +273,8 @@ def new_entries(old: Match, new: Match) -> list[Entry]:
         shown = quiet = 0
         for reader in readers:
             place = size if reader is None else reader
-            heard = _heard(new, number, reader) or line[0] not in ("act", "withdraw") or bool(after[place].get("over"))
-            if heard or before[place] != after[place]:
+            heard = _heard(new, number, reader) or line[0] not in ("act", "withdraw") or bool(after[place].over)
+            if heard or not before[place].same(after[place]):
                 shown |= 1 << place
                 if not heard and _same_question(before[place], after[place], reader):
                     quiet |= 1 << place
@@ -282,9 +283,8 @@ def new_entries(old: Match, new: Match) -> list[Entry]:
     return found
 
 
-def _shown(match: Match, version: int, reader: int | None) -> dict[str, Any]:
-    shown: dict[str, Any] = match.view_at(version, reader, looked=-1).state.as_dict()
-    return shown
+def _shown(match: Match, version: int, reader: int | None) -> State:
+    return match.shown_at(version, reader, looked=-1)
 
 
 def _heard(match: Match, version: int, reader: int | None) -> bool:
@@ -292,11 +292,12 @@ def _heard(match: Match, version: int, reader: int | None) -> bool:
     return any(line.version == version and line.event is not None for line in lines)
 
 
-def _same_question(before: dict[str, Any], after: dict[str, Any], seat: int | None) -> bool:
+def _same_question(before: State, after: State, seat: int | None) -> bool:
     """Whether nothing but the list of those still awaited has changed, and this seat is still on it."""
-    if seat is not None and not (before["awaits"] & after["awaits"]) >> seat & 1:
+    if seat is not None and not (before.awaits & after.awaits) >> seat & 1:
         return False
-    return all(after[name] == value for name, value in before.items() if name != "awaits")
+    now = after.as_dict()
+    return all(now[name] == value for name, value in before.as_dict().items() if name != "awaits")
 
 
 def trunk(match: Match) -> list[tuple[int, LogEntry]]:
