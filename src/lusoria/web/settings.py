@@ -87,7 +87,7 @@ MOVE_PATIENCE = _number("LUSORIA_MOVE_PATIENCE", 6)
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# SQLite is the default: one file, write-ahead log, and writers queue at BEGIN instead of failing half-way (IMMEDIATE).
+# SQLite is the default: one file, write-ahead log, and writers queue at BEGIN (house/sqlite) instead of failing half-way.
 # synchronous=FULL: what a player was told is on the disk, even when the machine loses power.
 DATABASES: dict[str, dict[str, Any]]
 if os.environ.get("LUSORIA_POSTGRES_NAME"):
@@ -108,7 +108,7 @@ if os.environ.get("LUSORIA_POSTGRES_NAME"):
 else:
     DATABASES = {
         "default": {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "lusoria.web.house.sqlite",
             "NAME": LUSORIA_HOME / "lusoria.sqlite3",
             "CONN_MAX_AGE": None,
             "OPTIONS": {

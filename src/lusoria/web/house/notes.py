@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from ..models import Table
+from .writing import lightly
 
 log = logging.getLogger(__name__)
 
@@ -140,7 +141,7 @@ def _write(shown: dict[tuple[str, int | None], int]) -> None:
         return
     now = timezone.now()
     lately = now - FRESH, now + FRESH
-    with transaction.atomic():
+    with lightly():
         here = Table.objects.filter(pk__in={table for table, _person in shown})
         list(here.select_for_update().order_by("pk").values_list("pk"))
         here.exclude(watched__range=lately).update(watched=now)

@@ -10,6 +10,7 @@ import argparse
 import gc
 import os
 import socket
+import sys
 import threading
 from contextlib import suppress
 from types import FrameType
@@ -17,6 +18,7 @@ from types import FrameType
 import uvicorn
 
 _LITTER = 20_000  # objects after which Python looks for circles among them: a view makes thousands, and none
+_TURN = 0.001  # seconds after which a thread lets another one go on: whoever holds the database waits for nobody long
 _ALONE = 0.25  # seconds between two looks whether the process that started this one is still there
 
 
@@ -50,6 +52,7 @@ def run(listener: socket.socket) -> None:
     _many_files()
     gc.freeze()  # what is loaded stays
     gc.set_threshold(_LITTER, 20, 20)
+    sys.setswitchinterval(_TURN)
     Server(config).run(sockets=[listener])
 
 

@@ -81,9 +81,10 @@ class Worker:
 
     def step(self) -> bool:
         """Take up one table, if there is one; whether there was."""
-        from django.db import DatabaseError, transaction
+        from django.db import DatabaseError
         from django.utils import timezone
 
+        from ..house.writing import lightly
         from ..models import Table
         from . import sharing
         from .claims import Claim
@@ -92,7 +93,7 @@ class Worker:
         if table is None:
             return False
         now, claim = timezone.now(), Claim(table.pk)
-        with transaction.atomic():
+        with lightly():
             waits = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
             mine = waits.update(bot_after=claim.until)
             if mine:
@@ -108,7 +109,7 @@ class Worker:
         except Exception:  # whatever one match holds, the others go on
             log.exception("table %s: its bot could not move", table.pk)
             pause = sharing.SLOW
-        with transaction.atomic():
+        with lightly():
             # Where the move did not set another time (a partial pick, a refusal), the next one may follow at once.
             free = Table.objects.filter(pk=table.pk, bot_after=claim.until)
             free.update(bot_after=now + pause)

@@ -1,0 +1,1 @@
+"""Django's backend for SQLite, where those who write wait in line (base.py)."""
