@@ -12,19 +12,12 @@ from django.db import connection, transaction
 def lightly() -> Iterator[None]:
     """A transaction that does not wait for the disk: it may be lost with the power, and nothing that comes later is on
     the disk without it. For what is found out anew: who is here, who thinks about which table."""
-    alone = not connection.in_atomic_block
     try:
-        if alone and connection.vendor == "sqlite":
-            _tell("PRAGMA synchronous = NORMAL")
+        connection.light = True  # type: ignore[attr-defined]
         with transaction.atomic():
             if connection.vendor == "postgresql":
-                _tell("SET LOCAL synchronous_commit = off")
+                with connection.cursor() as cursor:
+                    cursor.execute("SET LOCAL synchronous_commit = off")
             yield
     finally:
-        if alone and connection.vendor == "sqlite":
-            _tell("PRAGMA synchronous = FULL")
-
-
-def _tell(command: str) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(command)
+        connection.light = False  # type: ignore[attr-defined]
