@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import psutil
 
 WARM: Final = 6.0  # seconds before anything counts
+PAUSE: Final = 3.0  # seconds between two moves of people at a table
 THINKING: Final = "lusoria.web.thinking.worker"
 
 
@@ -136,7 +137,7 @@ def usage(process: psutil.Process) -> tuple[Usage, Usage, int]:
     return serving, thinking, count
 
 
-async def visit(address: str, pid: int, tables: int, seconds: float, pause: float = 3.0) -> Visit:
+async def visit(address: str, pid: int, tables: int, seconds: float, pause: float = PAUSE) -> Visit:
     """Let a crowd in, wait until it has settled, and count for so many seconds."""
     import psutil
 
@@ -156,10 +157,18 @@ async def visit(address: str, pid: int, tables: int, seconds: float, pause: floa
     return Visit(tables, took, moves, heard, web, thinking, mine, after[2])
 
 
-def measure(tables: int, seconds: float, *, web: int = 1, thinkers: int = 1, source: Path | None = None) -> Visit:
+def measure(
+    tables: int,
+    seconds: float,
+    *,
+    web: int = 1,
+    thinkers: int = 1,
+    pause: float = PAUSE,
+    source: Path | None = None,
+) -> Visit:
     """A fresh house, and one crowd at it."""
     with (
         tempfile.TemporaryDirectory(prefix="lusoria-house-") as folder,
         house(Path(folder), web=web, thinkers=thinkers, source=source) as (address, process),
     ):
-        return asyncio.run(visit(address, process.pid, tables, seconds))
+        return asyncio.run(visit(address, process.pid, tables, seconds, pause))
