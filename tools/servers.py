@@ -9,6 +9,7 @@ Where one is missing its tests are skipped, except in CI (CI=true), where that i
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -66,6 +67,8 @@ def beside_postgres(command: list[str]) -> int:
     if not programs:
         print("There is no PostgreSQL here: python tools/servers.py install", file=sys.stderr)
         return 1
+    # Whoever ends this process (`timeout`, a CI that has had enough) ends the server with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     with tempfile.TemporaryDirectory(prefix="lusoria-postgres-") as name:
         folder = Path(name)
         user, port, data = as_owner(folder), free_port(), folder / "data"
@@ -83,7 +86,11 @@ def beside_postgres(command: list[str]) -> int:
             "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}",
         }
         try:
-            return subprocess.run(command, env=env).returncode
+            with subprocess.Popen(command, env=env) as process:
+                try:
+                    return process.wait()
+                finally:
+                    process.terminate()
         finally:
             if log := [line for line in (folder / "log").read_text().splitlines() if "deadlock" in line]:
                 print(*log, sep="\n", file=sys.stderr)

@@ -7,14 +7,17 @@ cookies are signed with.
 import contextlib
 import http.client
 import random
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from lusoria.web.house.exchange import EVERY
 from tests.faults import proxy as nginx
 from tests.faults.proxy import NAME, Proxy
 from tests.faults.test_deadlock import (  # noqa: F401 - with the server below
@@ -174,6 +177,21 @@ def test_one_house_after_the_other_is_killed_and_the_game_goes_on(server: Houses
         player.again()
     check(server, table, players)
     played_out(server, table, players)
+
+
+def test_a_limit_holds_for_all_houses_together(server: Server) -> None:
+    visitors = [of_house(Browser(server), house) for house in server.houses]
+    for _turn in range(70):  # a thousandth of what one address is allowed in all, so that nobody else is sent away
+        for visitor in visitors:
+            visitor.get("/tables/")
+    time.sleep(3 * EVERY)
+    visitors[0].get("/tables/")
+    time.sleep(3 * EVERY)
+    keys = server.rows("SELECT key, number FROM web_count WHERE key LIKE ?", "read:a%")
+    assert max(number for _key, number in keys) > MANY * 70
+    with closing(sqlite3.connect(server.houses[0].home / "counts.sqlite3")) as counts:
+        (known,) = counts.execute("SELECT max(number) FROM tallies WHERE key LIKE 'read:a%'").fetchone()
+    assert known > MANY * 70
 
 
 def test_a_stream_whose_house_is_killed_comes_back_at_another(server: Houses) -> None:

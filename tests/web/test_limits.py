@@ -11,6 +11,7 @@ from django.apps import apps
 from django.conf import settings as house
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.db import DatabaseError, transaction
 from django.test import RequestFactory
 from django.urls import get_resolver, reverse
 from django.utils import timezone
@@ -18,9 +19,9 @@ from django_otp.oath import TOTP
 from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from lusoria.web.house import limits
+from lusoria.web.house import exchange, limits
 from lusoria.web.house.counts import Counts
-from lusoria.web.models import Person, Table
+from lusoria.web.models import Count, Person, Table
 from lusoria.web.people import signing
 from lusoria.web.refusal import TooMany
 from lusoria.web.tables import programs, seating
@@ -69,6 +70,53 @@ def test_a_window_ends_by_the_clock(tmp_path):
     assert counts.add("mine", 60) == 1
 
 
+def test_houses_count_together(tmp_path):
+    one, other = (Counts(tmp_path / name, clock=lambda: 1234.5) for name in ("one", "other"))
+    assert [one.add("mine", 60) for _ in range(3)] == [1, 2, 3]
+    assert other.add("mine", 60) == 1
+    for counts in (one, other, one):
+        exchange.exchange(counts)
+    assert [counts.now("mine") for counts in (one, other)] == [(3, 26), (4, 26)]  # who has not asked since is not told
+    assert one.add("mine", 60, 2) == 5
+    exchange.exchange(one)
+    assert one.now("mine") == (6, 26)
+    assert other.add("mine", 60) == 5
+    exchange.exchange(other)
+    assert other.now("mine") == (7, 26)
+    one.clock = lambda: 1260.0  # a window ends here, and has not ended there
+    assert one.add("mine", 60) == 1
+    exchange.exchange(one)
+    other.add("mine", 60)
+    exchange.exchange(other)
+    assert (one.now("mine"), other.now("mine")) == ((1, 60), (8, 26))
+
+
+def test_what_one_house_forgives_all_do(tmp_path):
+    one, other = (Counts(tmp_path / name, clock=lambda: 1234.5) for name in ("one", "other"))
+    for counts in (one, other):
+        counts.add("sign-in:account:ada", 60, 7)
+        exchange.exchange(counts)
+    exchange.exchange(one)
+    assert one.now("sign-in:account:ada")[0] == 14
+    one.forget("sign-in:account:ada")
+    for counts in (one, other):
+        exchange.exchange(counts)
+    assert [counts.now("sign-in:account:ada")[0] for counts in (one, other)] == [0, 0]
+
+
+def test_what_could_not_be_told_is_told_later(tmp_path, monkeypatch):
+    one = Counts(tmp_path / "one", clock=lambda: 1234.5)
+    one.add("mine", 60, 3)
+    one.forget("theirs")
+    with monkeypatch.context() as broken:
+        broken.setattr(exchange, "_TELL", "no SQL at all {rows}")
+        with pytest.raises(DatabaseError), transaction.atomic():
+            exchange.exchange(one)
+    Count.objects.create(key="theirs", ends=1260, number=5)
+    exchange.exchange(one)
+    assert list(Count.objects.values_list("key", "number")) == [("mine", 3)]
+
+
 def test_what_has_run_out_is_swept_away(tmp_path):
     counts = Counts(tmp_path / "counts.sqlite3", clock=lambda: 5000.0)
     for n in range(1000):
@@ -79,7 +127,7 @@ def test_what_has_run_out_is_swept_away(tmp_path):
     for n in range(1100):
         counts.add(f"new-{n}", 10)
     link = sqlite3.connect(counts.path)
-    assert link.execute("SELECT count(*) FROM counts WHERE key LIKE 'old-%'").fetchone()[0] <= 1
+    assert link.execute("SELECT count(*) FROM tallies WHERE key LIKE 'old-%'").fetchone()[0] <= 1
     link.close()
 
 

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 import threading
 from datetime import timedelta
 
@@ -194,6 +196,35 @@ def test_health_knows_the_processes_that_think(transactional_db, settings, tmp_p
     assert condition.look(fresh=True)["faults"] == []
     beat.end()
     assert condition.look(fresh=True)["workers"] == []
+
+
+BEAT = """
+import os, sys, time
+from django.conf import settings
+settings.configure(LUSORIA_HOME=__import__("pathlib").Path(sys.argv[1]))
+from lusoria.web.thinking.beats import Beat
+beat = Beat()
+print("here", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_the_sign_of_a_process_is_there_for_as_long_as_it_lives_whoever_else_begins(settings, tmp_path):
+    settings.LUSORIA_HOME = tmp_path
+    other = subprocess.Popen(
+        [sys.executable, "-c", BEAT, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with other:
+        assert other.stdout.readline() == "here\n"
+        own = beats.Beat()
+        assert len(beats.workers()) == 2
+        own.end()
+        assert len(beats.workers()) == 1
+        other.kill()
+        other.wait()
+        assert (tmp_path / "workers" / str(other.pid)).exists()  # it had no time to say so
+        assert beats.workers() == []
+        assert not (tmp_path / "workers" / str(other.pid)).exists()
 
 
 def test_health_knows_the_disk(transactional_db, settings, monkeypatch):

@@ -164,7 +164,7 @@ def kept(draw: Callable[_P, El]) -> Callable[_P, El]:
     @wraps(draw)
     def drawn(*given: _P.args, **named: _P.kwargs) -> El:
         try:
-            return _drawn(draw, *given, **named)
+            return _drawn(draw, *given, **named)  # type: ignore[arg-type]
         except TypeError:  # something among them is made anew each time
             return draw(*given, **named)
 

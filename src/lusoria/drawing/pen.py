@@ -40,8 +40,8 @@ _DEEP: Final = 2  # how far below the root an element can be cut out
 
 class Pen:
     """Writes trees down, looking at each element once: it is checked against the allow-list, and what else the page has
-    to know of the drawing is noted. The arguments are those of `render`; two that `translate` alike have one `tongue`, ""
-    is none's."""
+    to know of the drawing is noted. The arguments are those of `render`; those that `translate` alike have the same
+    `tongue` ("": nothing that speaks is kept)."""
 
     def __init__(
         self,
@@ -155,7 +155,10 @@ class Pen:
         if not self.tongue:
             return None
         spoken = self.prefix, self.tongue
-        return node.kept.get(spoken) or node.kept.setdefault(spoken, self._write(node))
+        told: Kept | None = node.kept.get(spoken)
+        if told is None:
+            told = node.kept[spoken] = self._write(node)
+        return told
 
     def _look(self, node: El) -> Kept | None:
         """What can be known of it: nothing where it holds a button, or names somebody at the table."""

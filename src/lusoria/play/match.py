@@ -291,8 +291,7 @@ class Match:
             if entry is None or entry.kind == "agreed" or (entry.kind == "handover" and entry.seat == seat):
                 return None
             if entry.kind == "act":
-                mine = entry.seat == seat and not self._history.news[version]
-                return Entry("undo", seat, version - 1) if mine else None
+                return None if entry.seat != seat or self._history.news[version] else Entry("undo", seat, version - 1)
         return None
 
     def _withdrawal(self, seat: int) -> Entry | None:
@@ -327,8 +326,7 @@ class Match:
         return self.view_at(self.version, seat, looked=looked)
 
     def view_at(self, version: int, seat: int | None, *, looked: int | None = None) -> AnyView:
-        """What a seat could see at a version, for replays. In a game of memory older versions show only what has
-        stayed in sight ever since."""
+        """What a seat could see at a version; in a game of memory only what has stayed in sight ever since."""
         return self._reader(seat, looked).view(version)
 
     def shown_at(self, version: int, seat: int | None, *, looked: int | None = None) -> Table:
@@ -398,8 +396,7 @@ class Match:
         return shared(self, seat)
 
     def entries(self, since: int = 0) -> list[list[Any]]:
-        """The record from version `since` on as plain data; another process brings its copy up to date with `extend`.
-        Knows every secret."""
+        """The record from version `since` on as plain data, every secret with it; another copy takes it by `extend`."""
         return [entry.data(self.game.rules.actions) for entry in self.record.entries[since:]]
 
     def extend(self, entries: Iterable[Any]) -> None:
@@ -424,9 +421,8 @@ class Match:
             raise Refused(Say(errors.NO_SUCH_SEAT))
 
     def _add(self, entry: Entry) -> None:
-        told = self._history.play(entry)
+        self.record.digests.append(self._history.play(entry))
         self.record.entries.append(entry)
-        self.record.digests.append(told)
 
     def _drop(self, version: int) -> None:
         self._history.drop(version)

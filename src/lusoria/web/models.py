@@ -197,6 +197,17 @@ class Verdict(models.Model):
         return f"{self.stars} {self.text}".strip()
 
 
+class Count(models.Model):
+    """How often something happened in all houses that share this database, until then (house/exchange.py)."""
+
+    key = models.CharField(primary_key=True, max_length=200)
+    ends = models.BigIntegerField()  # seconds since 1970
+    number = models.IntegerField()
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class Share(models.Model):
     """How much thinking an address, or a host at one, has had. The row of nobody stands for all addresses together."""
 

@@ -87,7 +87,7 @@ MOVE_PATIENCE = _number("LUSORIA_MOVE_PATIENCE", 6)
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# SQLite is the default: one file, write-ahead log, and writers queue at BEGIN (house/sqlite) instead of failing half-way.
+# SQLite is the default: one file, write-ahead log, and writers queue at BEGIN instead of failing (house/sqlite).
 # synchronous=FULL: what a player was told is on the disk, even when the machine loses power.
 DATABASES: dict[str, dict[str, Any]]
 if os.environ.get("LUSORIA_POSTGRES_NAME"):

@@ -100,8 +100,8 @@ def sea(outer: tuple[int, ...], shore: tuple[int, ...]) -> El:
 def straits() -> El:
     """Coasts that meet."""
     said = Say(N_("Neighbours across the strait"))
-    lines = drawing().straits
-    return el("g", *(el("path", d=f"M{x1} {y1}L{x2} {y2}", class_="vin-strait", label=said) for x1, y1, x2, y2 in lines))
+    lines = [f"M{x1} {y1}L{x2} {y2}" for x1, y1, x2, y2 in drawing().straits]
+    return el("g", *(el("path", d=line, class_="vin-strait", label=said) for line in lines))
 
 
 def provinces(view: View, codes: list[int]) -> list[El]:

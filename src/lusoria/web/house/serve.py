@@ -16,8 +16,6 @@ from contextlib import ExitStack, suppress
 import django
 from django.apps import apps
 
-from ..thinking import beats
-
 log = logging.getLogger(__name__)
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
@@ -68,8 +66,9 @@ def serve(
 
     prepare()
     from django.conf import settings
+    from django.db import connection
 
-    from . import backups, server
+    from . import backups, exchange, limits, server
 
     if host not in LOOPBACK and "LUSORIA_HOSTS" not in os.environ:
         settings.ALLOWED_HOSTS += own_names()
@@ -82,8 +81,9 @@ def serve(
     opened.enter_context(backups.at_home())
     closing = threading.Event()
     backups.watch(closing)
-    beats.clear()
-    started = [Processes("thinking", settings.BOT_WORKERS, "lusoria.web.thinking.worker", gone=beats.forget)]
+    if connection.vendor == "postgresql":  # other houses may be at the same database
+        exchange.watch(closing, limits.counts)
+    started = [Processes("thinking", settings.BOT_WORKERS, "lusoria.web.thinking.worker")]
     web = settings.WEB_PROCESSES if web is None else web
     address = f"http://{_shown(host)}:{port}/"
     try:
@@ -118,9 +118,8 @@ class Processes:
         module: str,
         *,
         listener: socket.socket | None = None,
-        gone: Callable[[int], None] | None = None,
     ) -> None:
-        self.name, self.gone = name, gone
+        self.name = name
         self.command = [sys.executable, "-m", module, "--parent", str(os.getpid())]
         self.files = [] if listener is None else [listener.fileno()]
         if listener is not None:
@@ -138,12 +137,7 @@ class Processes:
             for at, process in enumerate(self.processes):
                 if process.poll() is not None:
                     log.error("a %s process ended with status %s; starting another", self.name, process.returncode)
-                    self._forget(process)
                     self.processes[at] = self._new()
-
-    def _forget(self, process: subprocess.Popen[bytes]) -> None:
-        if self.gone is not None:
-            self.gone(process.pid)
 
     def stop(self) -> None:
         """End them all."""
@@ -153,7 +147,6 @@ class Processes:
         for process in self.processes:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(timeout=10)
-            self._forget(process)
 
 
 def own_names() -> list[str]:

@@ -1,10 +1,10 @@
 """The page of a table in parts, so that only what has changed is sent.
 
 A part is one element: a plate, a piece near the root of its drawing, a stretch of the log, the buttons. It carries its
-name and a digest of its own markup, in which other parts, and what is another in every answer, are mere holes. A page says which digests it has; what has
-another one now is sent whole, and htmx puts it in the place of what stands there (`hx-swap-oob`). Pieces of drawings
-come after those, for the page's own script: they hold nothing of htmx, and are many. A digest is made of nothing but
-what the reader's own page shows.
+name and a digest of its own markup, in which other parts, and what is another in every answer, are mere holes. A page
+says which digests it has; what has another one now is sent whole, and htmx puts it in the place of what stands there
+(`hx-swap-oob`). Pieces of drawings come after those, for the page's own script: they hold nothing of htmx, and are
+many. A digest is made of nothing but what the reader's own page shows.
 """
 
 from __future__ import annotations
@@ -124,8 +124,8 @@ def answer(request: HttpRequest, template: str, context: dict[str, Any], status:
     live = context["live"]
     now = {"version": live["version"], "title": live["title"]}
     now |= {"looked": context["table"]["looked_url"]} if live.get("fading") else {}
-    told = flatatt({f"data-{name}": str(value) for name, value in now.items()})
-    parts = Parts(now=told, key=live.get("key", ""), csrf=SimpleLazyObject(lambda: get_token(request)))
+    attributes = flatatt({f"data-{name}": str(value) for name, value in now.items()})
+    parts = Parts(now=attributes, key=live.get("key", ""), csrf=SimpleLazyObject(lambda: get_token(request)))
     context |= {"parts": parts, "now": fleeting("now"), "csrf_token": fleeting("csrf")}
     context["live"] = live | {"key": fleeting("key")}
     text = render_to_string(template, context, request)

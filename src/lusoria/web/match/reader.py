@@ -152,10 +152,25 @@ class Reader:
         return {
             "table": shown,
             "frame": pages.Frame(
-                table.pk, row.game.title, gathering, chair is None, bool(me and me["guest"]), bool(shown["can_leave"]),
+                table.pk,
+                row.game.title,
+                gathering,
+                chair is None,
+                bool(me and me["guest"]),
+                bool(shown["can_leave"]),
                 row.game.rules_url,
-                *(str(shown[name]) for name in ("replay_url", "return_link_url", "join_url", "export_url",
-                                                "export_text_url", "fair_hash", "secret")),
+                *(
+                    str(shown[name])
+                    for name in (
+                        "replay_url",
+                        "return_link_url",
+                        "join_url",
+                        "export_url",
+                        "export_text_url",
+                        "fair_hash",
+                        "secret",
+                    )
+                ),
             ),
             "me": me,
             "spectator": chair is None,

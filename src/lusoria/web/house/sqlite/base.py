@@ -11,6 +11,7 @@ commit stands in the log, and who has committed waits for the disk beside others
 from __future__ import annotations
 
 import os
+import sqlite3
 import threading
 import time
 from collections import defaultdict
@@ -58,7 +59,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _begun(self) -> bool:
         try:
-            super()._start_transaction_under_autocommit()
+            super()._start_transaction_under_autocommit()  # type: ignore[misc]
         except OperationalError as error:
             if getattr(error.__cause__, "sqlite_errorname", "") != "SQLITE_BUSY":
                 raise
@@ -72,7 +73,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def _commit(self) -> None:
         waits = self._turn is not None and self._logged and not self.light
         try:
-            super()._commit()
+            super()._commit()  # type: ignore[misc]
         finally:
             self._over()
         if waits:
@@ -80,13 +81,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _rollback(self) -> None:
         try:
-            super()._rollback()
+            super()._rollback()  # type: ignore[misc]
         finally:
             self._over()
 
     def _close(self) -> None:
         try:
-            super()._close()
+            super()._close()  # type: ignore[misc]
         finally:
             self._over()
 
@@ -96,7 +97,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
             turn, self._turn = self._turn, None
             turn.release()
             if self.connection is not None:
-                with suppress(base.Database.Error):  # closed
+                with suppress(sqlite3.Error):  # closed
                     self.connection.execute("PRAGMA synchronous = FULL")
 
 
