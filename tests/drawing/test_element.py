@@ -1,8 +1,14 @@
 """What boards may and may not put on a page."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from lusoria.drawing import GLYPHS, PATTERNS, BadDrawing, El, Offer, card, el, glyph, render, validate, words
+from lusoria.drawing import GLYPHS, PATTERNS, BadDrawing, El, Offer, card, el, glyph, kept, render, validate, words
+from lusoria.drawing.element import Child
+from lusoria.drawing.pen import Pen
+from lusoria.kernel import Say, Seat
 
 
 def offer(code: int) -> Offer:
@@ -96,3 +102,68 @@ def test_a_mark_has_a_plain_name_and_a_small_value(mark: tuple[str, int]) -> Non
 def test_a_press_is_for_the_game_or_for_the_pad() -> None:
     with pytest.raises(BadDrawing):
         render(el("svg", el("rect", mark=("c1", 1), code=3)), str)
+
+
+# -- what is kept ------------------------------------------------------------------------------------------------------
+
+
+@kept
+def badge(text: Child, inside: El | None = None, **more: Any) -> El:
+    return el("g", el("circle", r=3), words(0, 0, text), inside, **more)
+
+
+def drawn(node: El, speak: Callable[[Any], str] = str, tongue: str = "", told: Callable[[int], Offer] = offer) -> str:
+    return Pen(speak, told, tongue=tongue).draw(el("svg", node))
+
+
+def test_the_same_things_are_one_element() -> None:
+    assert badge("A") is badge("A")
+    assert badge("A", badge("B")) is badge("A", badge("B"))
+    assert badge("A") is not badge("B")
+    assert badge("1") is not badge(1)
+    fresh = el("g")
+    assert badge("A", fresh) is not badge("A", fresh)
+    assert drawn(badge("A", fresh)) == drawn(badge("A", fresh))
+
+
+def test_what_is_kept_looks_as_if_it_were_not() -> None:
+    for node in (
+        badge("<7>"),
+        badge("A", badge("B"), label="both"),
+        badge("A", code=1),
+        badge("A", badge("B", code=2)),
+    ):
+        plain = replace_all(node)
+        for _twice in range(2):
+            assert drawn(node) == drawn(plain)
+
+
+def replace_all(node: El) -> El:
+    """The same, of elements that are not kept."""
+    children = tuple(replace_all(child) if isinstance(child, El) else child for child in node.children)
+    return El(node.shape, children, node.code, node.label, node.mark)
+
+
+def test_a_button_says_what_it_says_to_each_reader() -> None:
+    node = badge("A", badge("B", code=1))
+    assert 'aria-label="one"' in drawn(node, told=lambda code: Offer("one"))
+    assert 'aria-label="two"' in drawn(node, told=lambda code: Offer("two"))
+
+
+def test_what_speaks_is_kept_for_each_tongue_and_names_of_players_are_not() -> None:
+    node = badge(Say("pawn"), badge("x", label=Say("{seat}", seat=Seat(0))))
+    assert "Ada" in drawn(node, lambda say: "Ada", "zero en")
+    assert "Ben" in drawn(node, lambda say: "Ben", "zero en")
+    node = badge(Say("pawn"))
+    assert "Bauer" in drawn(node, lambda say: "Bauer", "zero de")
+    assert "pion" in drawn(node, lambda say: "pion", "zero fr")
+    assert "Bauer" in drawn(node, lambda say: "never asked", "zero de")
+    assert "asked" in drawn(node, lambda say: "asked")  # where no tongue is named nothing is taken for granted
+
+
+def test_an_id_in_what_is_kept_is_given_once() -> None:
+    node = badge("A", badge("B", id="twice"))
+    validate(el("svg", node))
+    for other in (node, el("g", id="twice")):
+        with pytest.raises(BadDrawing):
+            validate(el("svg", node, other))

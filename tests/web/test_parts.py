@@ -4,10 +4,12 @@ import json
 import re
 
 import pytest
+from django.template import RequestContext, Template
 
 from lusoria.play import catalogue
 from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
+from lusoria.web.match.parts import Parts
 from lusoria.web.models import Table
 from lusoria.web.people.farewell import forget
 from lusoria.web.tables import seating
@@ -168,3 +170,22 @@ def test_a_name_that_is_forgotten_is_in_no_sentence_that_was_kept(seated):
     told = door.shelf.told(held, new, None, None, new.speaker("en"))
     assert told
     assert not any("Ada" in text for _line, text in told)
+
+
+def test_a_stretch_that_is_kept_knows_its_values_and_nothing_else(rf):
+    page = Template(
+        "{% load lusoria %}{% kept name=who %}<b>{{ name }}{{ who }}{{ secret }}{{ request }}</b>{% endkept %}"
+    )
+    shown = [page.render(RequestContext(rf.get("/"), {"who": who, "secret": "S"})) for who in ("Ada", "Ben", "Ada")]
+    assert shown == ["<b>Ada</b>", "<b>Ben</b>", "<b>Ada</b>"]
+
+
+def test_parts_in_a_stretch_that_is_kept_are_parts_of_every_page(rf):
+    stretch = "{% part 'inner' %}<form>{% csrf_token %}{{ name }}</form>{% endpart %}"
+    page = Template("{% load lusoria %}{% kept name=who %}" + stretch + "{% endkept %}")
+    for token in ("one", "two"):
+        parts = Parts(csrf=token)
+        text = page.render(RequestContext(rf.get("/"), {"who": "Ada", "parts": parts}))
+        assert f'value="{token}"' in parts.whole(text)
+        assert 'data-part="inner:' in parts.whole(text)
+        assert list(parts.changed((), "inner")) == ["inner"]

@@ -14,6 +14,7 @@ from lusoria.web.match import door, moves, streams
 from lusoria.web.match.moves import Asked
 from lusoria.web.models import Entry, Seat, Table
 from lusoria.web.tables import seating, vault
+from lusoria.web.templatetags import lusoria as stretches
 from tests.tiny_games.leaky import rules as leaky
 from tests.web.support import has, plain
 
@@ -192,7 +193,7 @@ def forget():
     """Nothing that was made for any reader is kept."""
     door.shelf.clear()
     drawn = (pages._item, pages._button, element._shape, element._drawn, pieces._plain_card)
-    for kept in (*drawn, words._looked_up, words._pieces):
+    for kept in (*drawn, stretches._rendered, words._looked_up, words._pieces):
         kept.cache_clear()
 
 

@@ -33,8 +33,11 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._turn: threading.Lock | None = None
-        self._file = str(self.settings_dict["NAME"])
         self._logged = False  # this transaction goes to a log of its own first, and is not waited for by SQLite
+
+    @property
+    def _file(self) -> str:
+        return str(self.settings_dict["NAME"])
 
     def _start_transaction_under_autocommit(self) -> None:
         patience = float(self.settings_dict["OPTIONS"].get("timeout", 5))
