@@ -43,7 +43,7 @@ def plural(name: str) -> str:
 
 def program(
     *texts: str, layouts: Mapping[str, Any] | None = None, kinds: Mapping[str, Kind] | None = None,
-    constants: Mapping[str, Any] | None = None, counted: bool = False,
+    constants: Mapping[str, Any] | None = None, counted: bool = False, deposits: bool = False,
 ) -> tuple[Program, dict[str, Kind]]:  # fmt: skip
     """The program of some texts; each record of `layouts` is the kind of its name, and in rows that of its plural."""
     source = Source()
@@ -52,17 +52,19 @@ def program(
     source.add(Text(label, text) for label, text in zip(labels, texts, strict=True))
     known = records(layouts or {})
     all_kinds = {**SCALARS, **KINDS, **known, **{plural(k): lent(v, None) for k, v in known.items()}, **(kinds or {})}
-    made = Program(source, all_kinds, counted=counted)
+    made = Program(source, all_kinds, counted=counted, deposits=deposits)
     made.open_doors(labels)
     return made, all_kinds
 
 
 def build(
     *texts: str, layouts: Mapping[str, Any] | None = None, kinds: Mapping[str, Kind] | None = None,
-    constants: Mapping[str, Any] | None = None, counted: bool = False,
+    constants: Mapping[str, Any] | None = None, counted: bool = False, deposits: bool = False,
 ) -> Made:  # fmt: skip
     """The doors of some texts (`text.py`; of several, `text0.py` and so on), in machine code."""
-    made, all_kinds = program(*texts, layouts=layouts, kinds=kinds, constants=constants, counted=counted)
+    made, all_kinds = program(
+        *texts, layouts=layouts, kinds=kinds, constants=constants, counted=counted, deposits=deposits
+    )  # fmt: skip
     code = native.machine_code(made.text())
     kept = Object(code, tuple(made.faults), tuple(made.lines), tuple(made.doors))
     return Made(kept, dict(layouts or {}), all_kinds, counted)

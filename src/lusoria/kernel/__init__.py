@@ -51,7 +51,7 @@ from .luck import below, chance, roll, shuffle, streams
 from .rules import BoxError, NoWorldError, Rules
 from .say import N_, AnyView, Fact, Say, Seat, Text, View, Words
 from .telling import tell
-from .zones import CardTable, MemoryTable, count_among, count_at, draw, lay, lay_shown
+from .zones import CardTable, MemoryTable, count_among, count_at, draw, lay, lay_shown, nth_at
 
 __all__ = [
     "ALL",
@@ -114,6 +114,7 @@ __all__ = [
     "let_talk",
     "next_seat",
     "nobody_awaited",
+    "nth_at",
     "num",
     "pop",
     "push",

@@ -52,6 +52,9 @@ def shown_of(s, card):
 def set_shown(s, card, who):
     return
 
+def show_alike(s, first, which, who):
+    return
+
 def shown_alike(s, first, who):
     return ~word(0)
 """
@@ -61,6 +64,9 @@ def shown_of(s, card):
 
 def set_shown(s, card, who):
     s.card_shown[card] = who
+
+def show_alike(s, first, which, who):
+    put_at(s.card_shown, first, which, who)
 
 def shown_alike(s, first, who):
     return alike_at(s.card_shown, first, who, 255)
@@ -263,7 +269,7 @@ def drivers_of(planned: Plan, *, counted: bool = False) -> Drivers:
 
 def _made(planned: Plan, counted: bool) -> store.Object:
     with _collecting_nothing():
-        program = Program(planned.source(), planned.kinds, counted=counted)
+        program = Program(planned.source(), planned.kinds, counted=counted, deposits=native.deposits())
         program.open_doors(planned.labels)
         text = program.text()
     return store.Object(

@@ -160,7 +160,10 @@ class Declared:
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
-        """The aligned NumPy record of this declaration: wide fields first, scratch behind a multiple of 8 bytes."""
+        """The aligned NumPy record of this declaration: wide fields first, scratch behind a multiple of 8 bytes.
+
+        Behind a row of cards there is room to look at it by whole registers (see `machine/looks.py`).
+        """
         import numpy as np
 
         names, formats, offsets, at = [], [], [], 0
@@ -170,14 +173,14 @@ class Declared:
                 names.append(field.name)
                 formats.append((field.kind, field.shape))
                 offsets.append(at)
-                at += BYTES[field.kind] * _count(field.shape)
+                at += _size(field)
             at = (at + 7) // 8 * 8
         return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": at}, align=True)
 
     @classmethod
     def kept_words(cls) -> int:
         """How many 64-bit words of a record hold the fields that are kept."""
-        return (sum(BYTES[f.kind] * _count(f.shape) for f in cls._KEPT) + 7) // 8
+        return (sum(map(_size, cls._KEPT)) + 7) // 8
 
     def write_record(self, record: Any) -> None:
         """Copy this state into one element of an array of `dtype()`."""
@@ -199,6 +202,12 @@ def _copied(value: Any, depth: int) -> Any:
     if depth == 0:
         return value
     return list(value) if depth == 1 else [list(row) for row in value]
+
+
+def _size(field: Field) -> int:
+    """The bytes of a field in a record, with the room behind it."""
+    n = BYTES[field.kind] * _count(field.shape)
+    return n if not field.cards else 32 if n <= 32 else -(-n // 64) * 64
 
 
 def _count(shape: tuple[int, ...]) -> int:

@@ -29,8 +29,10 @@ def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collectio
     has = set(has)
     if "mirror" in has and not _unsettled(state, has, mirrored):
         has.remove("mirror")  # what it would repeat is as it was
+    hide = _hide(state, has, mirrored)
     marked = [_marks(state)] if "mark" in has else []
-    return "\n\n".join([_redact(state, has), _conceal(state, has), *marked, _suppose(state, has)]) + "\n"
+    parts = [_redact(state, has, hide), _conceal(state, has, hide), *marked, _suppose(state, has)]
+    return "\n\n".join(parts) + "\n"
 
 
 def _unsettled(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> bool:
@@ -57,11 +59,8 @@ def _wipe(field: Field, level: int, skip_owner: bool) -> list[str]:
     return lines
 
 
-def _redact(state: type[Table], has: Collection[str]) -> str:
-    lines = ["def redact(s, box, seat):", *_forget(state, has)]
-    if issubclass(state, CardTable):
-        lines.append("    hide_cards(s, seat)")
-    return "\n".join([*lines, *_mend(state, has)])
+def _redact(state: type[Table], has: Collection[str], hide: list[str]) -> str:
+    return "\n".join(["def redact(s, box, seat):", *_forget(state, has), *hide])
 
 
 def _forget(state: type[Table], has: Collection[str]) -> list[str]:
@@ -75,15 +74,18 @@ def _forget(state: type[Table], has: Collection[str]) -> list[str]:
     return lines
 
 
-def _mend(state: type[Table], has: Collection[str]) -> list[str]:
-    """Statements that make what was hidden a valid position again."""
-    lines = ["    straighten(s, box)"] if "straighten" in has else []
-    if "mirror" in has:
-        lines.append("    mirror(s, box)")
-    return lines
+def _hide(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> list[str]:
+    """Statements that hide where cards lie, and make what was hidden in any way a valid position again."""
+    mend = [f"    {name}(s, box)" for name in ("straighten", "mirror") if name in has]
+    if not issubclass(state, CardTable):
+        return mend
+    others = {f.name for f in state.FIELDS.values() if f.known > ALL or f.name in ("card_seen", "card_shown")}
+    if mend and "blur" not in has and others.isdisjoint(mirrored):  # only cards that change places can ask for it
+        return ["    if hide_cards(s, seat):", *("    " + line for line in mend)]
+    return ["    hide_cards(s, seat)", *mend]
 
 
-def _conceal(state: type[Table], has: Collection[str]) -> str:
+def _conceal(state: type[Table], has: Collection[str], hide: list[str]) -> str:
     """Text of `conceal(s, box, seat)`, from what is known to what is shown, and of `show(s, box, seat)`, from a state
     to what is shown, which is the same as both steps: cards that were hidden among themselves are hidden again."""
     unseen = []
@@ -93,7 +95,7 @@ def _conceal(state: type[Table], has: Collection[str]) -> str:
     if not issubclass(state, MemoryTable):
         show = ["    redact(s, box, seat)", *unseen]
     else:
-        unseen = ["    only_shown(s)", "    hide_cards(s, seat)", *_mend(state, has), *unseen]
+        unseen = ["    only_shown(s)", *hide, *unseen]
         show = [*_forget(state, has), *unseen]
     conceal = ["def conceal(s, box, seat):", *unseen, "    return"]
     return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])

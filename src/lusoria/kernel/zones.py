@@ -60,14 +60,18 @@ def nth_at(s: CardTable, place: int, k: int) -> int:
     return [card for card in range(len(s.card_at)) if s.card_at[card] == place][k]
 
 
-def hide_cards(s: CardTable, seat: int) -> None:
-    """Cards that the seat does not know trade places until they lie in an order that tells nothing: the rising one."""
+def hide_cards(s: CardTable, seat: int) -> int:
+    """Cards that the seat does not know trade places until they lie in an order that tells nothing: the rising one.
+
+    1, or 0 where all of them lie alike, so that nothing can have changed.
+    """
     hidden = [card for card in range(len(s.card_at)) if hidden_from(s, card, seat)]
     ways = sorted((s.card_at[card], s.card_seen[card], shown_of(s, card)) for card in hidden)
     for card, (place, seen, shown) in zip(hidden, ways, strict=True):
         s.card_at[card] = place
         s.card_seen[card] = seen
         set_shown(s, card, shown)
+    return int(len(set(ways)) > 1)
 
 
 def hidden_from(s: CardTable, card: int, seat: int) -> bool:

@@ -8,9 +8,10 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
+from lusoria.kernel import compiled
 from lusoria.kernel.machine import native
 from lusoria.kernel.machine.faults import FaultError, ProgramError
-from lusoria.kernel.machine.kinds import lent
+from lusoria.kernel.machine.kinds import Rows, lent
 from tests.support.machine import build, numbers, program
 
 INNER = np.dtype([("a", "i8"), ("b", "i1", (3,))], align=True)
@@ -478,10 +479,13 @@ def look(row: {kind}, first: int, value: int, mask: int, out: Words) -> int:
 
 @pytest.mark.parametrize("length", [1, 2, 3, 7, 8, 31, 32, 63, 64, 65, 127, 200])
 @pytest.mark.parametrize("elem", ["i1", "u1"])
-def test_entries_are_compared_64_at_a_time(length: int, elem: str) -> None:
-    made = build(ALIKE.format(kind="Looked"), kinds={"Looked": lent(elem, length)})
+@pytest.mark.parametrize("whole", [False, True])
+def test_entries_are_compared_64_at_a_time(length: int, elem: str, whole: bool) -> None:
+    room = whole_looks(length) if whole else length
+    made = build(ALIKE.format(kind="Looked"), kinds={"Looked": Rows(elem, (length,), "row", room)})
     rng, out = np.random.default_rng(length), np.zeros(1, np.uint64)
-    row = rng.integers(0, 4, length).astype(elem)
+    row = np.zeros(room, elem)[:length]
+    row[:] = rng.integers(0, 4, length)
     row[rng.integers(0, length)] = -1 if elem == "i1" else 255
     for first in sorted({0, 1, length // 2, max(0, length - 64), length - 1} & set(range(length))):
         for value, mask in ((2, 255), (0, 255), (1, 1), (3, 2), (255, 255), (7, 0)):
@@ -493,9 +497,75 @@ def test_entries_are_compared_64_at_a_time(length: int, elem: str) -> None:
             made.look(row, beyond, 0, 255, out)
 
 
+def whole_looks(length: int) -> int:
+    """Room for a row that is read and written by whole looks."""
+    return 32 if length <= 32 else -(-length // 64) * 64
+
+
+TOGETHER = """
+@door
+def values(row: Looked, first: int, which: Words, low: int, out: Words) -> int:
+    out[0] = values_at(row, first, which[0], low)
+
+@door
+def put(row: Looked, first: int, which: Words, value: int) -> int:
+    put_at(row, first, which[0], value)
+"""
+
+
+@pytest.mark.parametrize("length", [1, 5, 20, 32, 33, 64, 155])
+def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
+    room = whole_looks(length)
+    made = build(TOGETHER, kinds={"Looked": Rows("i1", (length,), "row", room)})
+    rng, out = np.random.default_rng(length), np.zeros(1, np.uint64)
+    memory = np.zeros(room + 64, np.int8)
+    row = memory[:length]
+    for first in {0, 64, 128} & set(range(0, length, 64)):
+        for _ in range(20):
+            row[:] = rng.integers(0, 128, length)
+            here = row[first : first + 64]
+            chosen = rng.random(len(here)) < 0.6
+            which = np.array([sum(1 << k for k, one in enumerate(chosen) if one)], np.uint64)
+            for low in (0, 32, 96):
+                made.values(row, first, which, low, out)
+                assert int(out[0]) == sum(1 << v - low for v in set(here[chosen].tolist()) if low <= v < low + 32)
+            expected, value = row.copy(), int(rng.integers(-128, 128))
+            expected[first : first + 64][chosen] = value
+            made.put(row, first, which, value)
+            assert row.tolist() == expected.tolist()
+            assert not memory[length:].any()
+        with pytest.raises(FaultError, match="a number that does not fit its field"):
+            made.put(row, first, which, 128)
+    for beyond in (-1, room):
+        with pytest.raises(FaultError, match="an index outside its row"):
+            made.put(row, beyond, which, 1)
+        with pytest.raises(FaultError, match="an index outside its row"):
+            made.values(row, beyond, which, 0, out)
+
+
+def test_whole_looks_need_room() -> None:
+    with pytest.raises(ProgramError, match="this row has room for 33 entries: whole looks need 64"):
+        build(TOGETHER, kinds={"Looked": lent("i1", 33)})
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_bits_are_deposited(quick: bool) -> None:
+    if quick and not native.deposits():
+        pytest.skip("this processor has no such instruction")
+    text = "@door\ndef f(a: Words, out: Words) -> int:\n    out[0] = deposit(a[0], a[1])\n"
+    slowly = (compiled.FOLDER / "prelude.py").read_text(encoding="utf-8")
+    made = build(text, *[] if quick else [slowly], deposits=quick)
+    rng, out = np.random.default_rng(3), np.zeros(1, np.uint64)
+    for _ in range(200):
+        a = rng.integers(0, 1 << 64, 2, np.uint64) >> rng.integers(0, 64, 2, np.uint64)
+        places = [k for k in range(64) if int(a[1]) >> k & 1]
+        made.f(a, out)
+        assert int(out[0]) == sum(1 << place for k, place in enumerate(places) if int(a[0]) >> k & 1)
+
+
 @pytest.mark.parametrize("kind", ["Numbers", "Flags", "Five"])
 def test_only_rows_of_bytes_of_known_length_are_looked_at(kind: str) -> None:
-    with pytest.raises(ProgramError, match="entries are compared in a row of bytes of known length"):
+    with pytest.raises(ProgramError, match="entries are looked at in a row of bytes of known length"):
         build(ALIKE.format(kind=kind))
 
 

@@ -1,5 +1,7 @@
 """Quo Vadis: what repeats other fields, and where the cards of an imagined world can lie."""
 
+from lusoria.kernel import count_among, count_at, nth_at
+
 from .rules_card import count_gift
 from .rules_check import class_of_card, class_of_place
 from .rules_state import (
@@ -7,22 +9,17 @@ from .rules_state import (
     BASES,
     CARDS,
     DEV_HAND,
-    DEV_PILE,
-    DISPLAY,
     EFFECTS,
     EPICS,
-    FACE_DOWN,
     HAND,
+    KINDS,
+    OF_KIND,
     PLAYED,
     SEATS,
-    SKILLS,
-    SORTS,
     SPOTS,
     TILES,
-    USED,
     Box,
     State,
-    sort_of,
 )
 
 
@@ -33,24 +30,17 @@ def mirror(s: State, box: Box) -> None:
         if s.spot_of[tile] > 0:
             s.tile_at[s.spot_of[tile] - 1] = tile + 1
     for seat in range(SEATS):
-        s.held[seat] = 0
-        s.lore[seat] = 0
-        for sort in range(SORTS):
-            s.hand[seat][sort] = 0
+        s.held[seat] = count_among(s, HAND + seat, 0, EPICS)
+        for kind in range(KINDS):
+            first = kind * OF_KIND  # sort by sort, see `sort_of`
+            s.hand[seat][3 * kind] = count_among(s, HAND + seat, first, first + 12)
+            s.hand[seat][3 * kind + 1] = count_among(s, HAND + seat, first + 12, first + 18)
+            s.hand[seat][3 * kind + 2] = count_among(s, HAND + seat, first + 18, first + OF_KIND)
+        s.lore[seat] = count_among(s, BASE_HAND + seat, EPICS, CARDS) + count_among(s, DEV_HAND + seat, EPICS, CARDS)
         for effect in range(EFFECTS):
             s.gift[seat][effect] = 0
-    for card in range(EPICS):
-        if HAND <= s.card_at[card] and s.card_at[card] < FACE_DOWN:
-            s.hand[s.card_at[card] - HAND][sort_of(card)] += 1
-            s.held[s.card_at[card] - HAND] += 1
-    for skill in range(SKILLS):
-        place = s.card_at[EPICS + skill]
-        if BASE_HAND <= place and place < DEV_PILE:
-            s.lore[place - BASE_HAND] += 1
-        elif DEV_HAND <= place and place < DISPLAY:
-            s.lore[place - DEV_HAND] += 1
-        elif PLAYED <= place and place < USED:
-            count_gift(s, box, place - PLAYED, skill, 1)
+        for k in range(count_at(s, PLAYED + seat)):
+            count_gift(s, box, seat, nth_at(s, PLAYED + seat, k) - EPICS, 1)
 
 
 def straighten(s: State, box: Box) -> None:

@@ -12,8 +12,9 @@ def count_among(s, place, first, stop):
     if first < 0 or stop > len(s.card_at):
         raise RuntimeError("there are no such cards")
     n = 0
-    for at in range(first, stop, 64):
-        n += ones(cards_at(s, at, place) & (~word(0) >> (64 - min(64, stop - at))))
+    for at in range(first - first % 64, stop, 64):  # always from the same cards on: who counts again looks once
+        here = cards_at(s, at, place) & (~word(0) >> (64 - min(64, stop - at)))
+        n += ones(here & (~word(0) << max(0, first - at)))
     return n
 
 
@@ -22,9 +23,7 @@ def nth_at(s, place, k):
         there = cards_at(s, first, place)
         n = ones(there)
         if k < n:
-            for _ in range(k):
-                there &= there - word(1)
-            return first + trailing(there)
+            return first + trailing(deposit(word(1) << (k & 63), there))
         k -= n
     raise RuntimeError("a place has fewer cards than were counted")
 
@@ -41,49 +40,69 @@ def hidden_cards(s, first, eyes):
 
 
 def hide_cards(s, seat):
-    n = len(s.card_at)
     eyes = 1 << seat if seat >= 0 else EVERYONE
-    low = word(0)  # the places where hidden cards lie, 0 .. 63
-    high = word(0)  # and 64 .. 127
-    for c in range(n):
-        place = s.card_at[c] & 127
-        there = word(int(s.card_seen[c] & eyes != eyes)) << (place & 63)
-        low |= there if place < 64 else word(0)
-        high |= word(0) if place < 64 else there
+    if lie_all_alike(s, eyes):
+        return 0
     ways = zeros(1 + len(s.card_at))  # in which hidden cards lie, in rising order, each with how many do
     kinds = 0
-    while low | high:
-        if low:
-            place = trailing(low)
-            low &= low - word(1)
-        else:
-            place = 64 + trailing(high)
-            high &= high - word(1)
-        kinds = add_ways(s, eyes, place, ways, kinds)
-    begun = zeros(1 + len(s.card_at))  # for each hidden card, in their order, the way that begins with it, or 0
-    rank = 0
-    for k in range(kinds):
-        begun[rank] = ways[k]
-        rank += ways[k] & 511
-    way = 0
-    rank = 0
-    for first in range(0, n, 64):
+    for low in range(0, 128, 32):
+        places = word(0)  # where hidden cards lie, low .. low + 31
+        for first in range(0, len(s.card_at), 64):
+            near = hidden_cards(s, first, eyes) & alike_at(s.card_at, first, low, 96)
+            if near:
+                places |= values_at(s.card_at, first, near, low)
+        while places:
+            kinds = add_ways(s, eyes, low + trailing(places), ways, kinds)
+            places &= places - word(1)
+    lay_in_order(s, eyes, ways)
+    return 1
+
+
+def lie_all_alike(s, eyes):
+    """Whether all hidden cards lie in one way."""
+    one = -1
+    for first in range(0, len(s.card_at), 64):
         hidden = hidden_cards(s, first, eyes)
-        while hidden:
-            c = first + trailing(hidden)
-            hidden &= hidden - word(1)
-            way = begun[rank] if begun[rank] else way
-            rank += 1
-            s.card_at[c] = way >> 23 & 127
-            s.card_seen[c] = way >> 16 & 127
-            set_shown(s, c, way >> 9 & 127)
+        if one < 0 and hidden:
+            one = first + trailing(hidden)
+    if one < 0:
+        return 1
+    others = word(0)
+    for first in range(0, len(s.card_at), 64):
+        same = alike_at(s.card_at, first, s.card_at[one], 255) & alike_at(s.card_seen, first, s.card_seen[one], 255)
+        others |= hidden_cards(s, first, eyes) & ~(same & shown_alike(s, first, shown_of(s, one)))
+    return int(others == 0)
+
+
+def lay_in_order(s, eyes, ways):
+    """Hidden cards lie in these ways, the first of them in the first way, as many as there are in it, and so on."""
+    k = 0
+    rank = 0  # of the first card that lies in way k, among those that are hidden
+    low = 0  # of the first that is looked at
+    for first in range(0, len(s.card_at), 64):
+        hidden = hidden_cards(s, first, eyes)
+        high = low + ones(hidden)
+        while rank < high:
+            way = ways[k]
+            stop = rank + (way & 511)
+            start = max(rank, low)
+            those = ~word(0) >> ((start - min(stop, high)) & 63) << ((start - low) & 63)
+            which = deposit(those, hidden)
+            put_at(s.card_at, first, which, way >> 23 & 127)
+            put_at(s.card_seen, first, which, way >> 16 & 127)
+            show_alike(s, first, which, way >> 9 & 127)
+            if stop > high:
+                break
+            rank = stop
+            k += 1
+        low = high
 
 
 def add_ways(s, eyes, place, ways, kinds):
     """The ways in which hidden cards lie at a place go behind the others, sorted; how many there are now."""
     before = kinds
     for first in range(0, len(s.card_at), 64):
-        there = cards_at(s, first, place) & hidden_cards(s, first, eyes)
+        there = alike_at(s.card_at, first, place, 255) & hidden_cards(s, first, eyes)
         while there:
             c = first + trailing(there)
             seen = s.card_seen[c]

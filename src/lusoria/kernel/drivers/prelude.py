@@ -8,6 +8,18 @@ def mix(key, counter):
     return whole((x ^ (x >> 31)) >> 1)
 
 
+def deposit_slowly(bits, mask):
+    """`deposit` where the machine has no instruction for it: bit k goes to where the mask has its k-th 1."""
+    found = word(0)
+    while mask:
+        rest = mask & (mask - word(1))
+        if bits & 1:
+            found |= mask ^ rest
+        bits = bits >> 1
+        mask = rest
+    return found
+
+
 EACH = 0x0101010101010101  # times a word of bytes: byte i of the product is the sum of the first i + 1
 
 

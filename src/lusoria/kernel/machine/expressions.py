@@ -11,12 +11,12 @@ from .body import LoudError
 from .folding import both, constant, truth
 from .infer import Inference, is_shape
 from .kinds import NOTHING, REAL, WHOLE, WORD, Record, Rows
-from .places import Places
+from .looks import Looks
 from .program import F32, F64, I32, I64, POINTER, REGISTERS
 from .values import Place, Value, real, whole
 
 
-class Expressions(Places):
+class Expressions(Looks):
     """Values of expressions. `names`: for each local its slot in the frame, or the value it stands for throughout."""
 
     inference: Inference
@@ -263,6 +263,17 @@ class Expressions(Places):
             return self.eight(arguments[0], arguments[1], node)
         if name == "alike_at":
             return self.alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
+        if name == "values_at":
+            return self.gathered(arguments[0], arguments[1], arguments[2], arguments[3], node)
+        if name == "put_at":
+            self.put_alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
+            return Value(NOTHING, None)
+        if name == "deposit":
+            bits = [self.turned(argument, WORD, node) for argument in arguments]
+            if not self.program.deposits:
+                return self._helper("deposit_slowly", bits, node)
+            put = self.program.intrinsic("llvm.x86.bmi.pdep.64", I64, I64, I64)
+            return Value(WORD, self.build.call(put, [word.at for word in bits]))
         if name == "ones":
             count = self.program.intrinsic("llvm.ctpop.i64", I64, I64)
             return Value(WHOLE, self.build.call(count, [arguments[0].at]), (0, 64))

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 # Calls into the machine, and what they give.
 NUMBER_CALLS: dict[str, Scalar] = {
     "len": WHOLE, "int": WHOLE, "whole": WHOLE, "word": WORD, "sqrt": REAL, "bits_of": WORD,
-    "single": REAL, "real_of": REAL, "eight_at": WORD, "alike_at": WORD, "ones": WHOLE,
-    "trailing": WHOLE,
+    "single": REAL, "real_of": REAL, "eight_at": WORD, "alike_at": WORD, "values_at": WORD,
+    "put_at": NOTHING, "deposit": WORD, "ones": WHOLE, "trailing": WHOLE,
 }  # fmt: skip
 ROOM = 1 << 14  # entries that `zeros` may make room for: they lie in the frame of the function
 
@@ -164,7 +164,7 @@ class Inference:
                 raise self.refuse(node, f"{described(base)} has no {node.attr}")
             _, elem, shape = base.fields[node.attr]
             if shape:
-                return Rows(elem, shape, f"{base.name}.{node.attr}")
+                return base.row(node.attr)
             return elem if isinstance(elem, Record) else scalar_of(elem)
         if isinstance(node, ast.Subscript):
             if is_shape(node):

@@ -44,6 +44,17 @@ class Record:
         elems = [elem for _, elem, _ in self.fields.values()]
         return max((e.align if isinstance(e, Record) else BYTES[e] for e in elems), default=1)
 
+    def tag(self, name: str) -> str:
+        """What the memory of a field is called."""
+        return f"{self.name}.{name}"
+
+    def row(self, name: str) -> Rows:
+        """The kind of a field that is rows."""
+        at, elem, shape = self.fields[name]
+        behind = min((other for other, _, _ in self.fields.values() if other > at), default=self.size)
+        size = elem.size if isinstance(elem, Record) else BYTES[elem]
+        return Rows(elem, shape, self.tag(name), (behind - at) // size)
+
 
 def records(layouts: Mapping[str, Any]) -> dict[str, Record]:
     """The records of some NumPy layouts by name; one that lies inside another is named before it.
@@ -69,11 +80,13 @@ def records(layouts: Mapping[str, Any]) -> dict[str, Record]:
 
 @dataclass(frozen=True)
 class Rows:
-    """Numbers or records in a row, or rows of rows; `tag` names the memory (a field, or what the host lends)."""
+    """Numbers or records in a row, or rows of rows; `tag` names the memory (a field, or what the host lends). `room`:
+    how many entries there is memory for before that of others begins, where it is more than a row has."""
 
     elem: str | Record
     dims: tuple[int | None, ...]
     tag: str | None = None
+    room: int = 0
 
     @property
     def inner(self) -> Kind:

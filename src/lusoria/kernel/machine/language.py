@@ -23,6 +23,9 @@ CALLS = {"len", "range", "int", "min", "max", "abs"}
 _TAKES = {
     "eight_at": (2, 2),
     "alike_at": (4, 4),
+    "values_at": (4, 4),
+    "put_at": (4, 4),
+    "deposit": (2, 2),
     "range": (1, 3),
     "min": (2, None),
     "max": (2, None),
@@ -31,8 +34,10 @@ _TAKES = {
 # What drivers have besides: `row[i, j]`, `row.shape[0]`, a / b, `raise` and `try`, and calls into the machine.
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
-LOOKS = {"eight_at", "alike_at"}  # at several entries of a row of bytes from an index on
-DRIVER_CALLS = {"word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "ones", "trailing", *LOOKS}
+LOOKS = {"eight_at", "alike_at", "values_at", "put_at"}  # at several entries of a row of bytes from an index on
+DRIVER_CALLS = {
+    "word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "ones", "trailing", "deposit", *LOOKS,
+}  # fmt: skip
 
 _REFUSED = {
     ast.Dict: "a dict", ast.List: "a list", ast.Set: "a set", ast.Tuple: "a tuple", ast.JoinedStr: "text",

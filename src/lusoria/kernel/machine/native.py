@@ -27,6 +27,12 @@ def processor() -> tuple[str, str, str]:
     return target().triple, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
 
 
+def deposits() -> bool:
+    """Whether this processor has an instruction for `deposit`; in AMD's before the third Zen a loop is quicker."""
+    _, name, features = processor()
+    return "+bmi2" in features.split(",") and name not in ("bdver4", "znver1", "znver2")
+
+
 def versions() -> str:
     """The versions of what makes the code."""
     return f"llvmlite {llvmlite.__version__} llvm {'.'.join(map(str, llvm.llvm_version_info))} O{LEVEL}"

@@ -9,7 +9,7 @@ from llvmlite import ir
 
 from .arithmetic import Arithmetic
 from .infer import indices
-from .kinds import BYTES, WHOLE, WORD, Record, Rows, bounds_of, described, scalar_of
+from .kinds import BYTES, WHOLE, Record, Rows, bounds_of, described, scalar_of
 from .program import F32, F64, I1, I8, I32, I64, POINTER, VOID
 from .values import Place, Value, whole
 
@@ -47,8 +47,7 @@ class Places(Arithmetic):
         at = base.at
         if offset:
             at = self.build.gep(at, [ir.Constant(I64, offset)], inbounds=True, source_etype=I8)
-        tag = f"{base.kind.name}.{node.attr}"
-        return Value(Rows(elem, shape, tag), at) if shape else Place(elem, at, tag)
+        return Value(base.kind.row(node.attr), at) if shape else Place(elem, at, base.kind.tag(node.attr))
 
     def entry(self, node: ast.Subscript) -> Place | Value:
         """`row[i]`, `row[i][j]` or `row[i, j]`."""
@@ -138,58 +137,6 @@ class Places(Arithmetic):
         clear = self.program.intrinsic("llvm.memset.p0.i64", VOID, POINTER, I8, I64, I1)
         self.build.call(clear, [slot, ir.Constant(I8, 0), ir.Constant(I64, 8 * length), ir.Constant(I1, 0)])
         return Value(Rows("i8", (length,), "[i8]"), slot)
-
-    def eight(self, base: Value, i: Value, node: ast.AST) -> Value:
-        """Eight bytes of a row of bytes from entry i on, as a word with the first of them lowest."""
-        kind = base.kind
-        if not isinstance(kind, Rows) or kind.elem != "u1" or len(kind.dims) != 1 or not kind.dims[0]:
-            raise self.refuse(node, "eight bytes are read from a row of bytes of known length")
-        if i.span is None or not 0 <= i.span[0] <= i.span[1] <= kind.dims[0] - 8:
-            last = ir.Constant(I64, max(0, kind.dims[0] - 7))
-            self.fault_unless(self.build.icmp_unsigned("<", i.at, last), node, "an index outside its row")
-        at = self.build.gep(base.at, [i.at], inbounds=True, source_etype=I8)
-        raw = self._tagged(self.build.load(at, typ=I64, align=1), Place("u1", at, kind.tag))
-        return Value(WORD, raw)
-
-    def alike(self, base: Value, first: Value, value: Value, mask: Value, node: ast.AST) -> Value:
-        """A word whose bit k tells whether entry `first` + k of a row of bytes is `value` where the mask is 1; bits for
-        which there are no entries are 0."""
-        kind = base.kind
-        if not isinstance(kind, Rows) or kind.elem not in ("u1", "i1") or len(kind.dims) != 1 or not kind.dims[0]:
-            raise self.refuse(node, "entries are compared in a row of bytes of known length")
-        length, start = kind.dims[0], first.at
-        if first.span is None or not 0 <= first.span[0] <= first.span[1] < length:
-            fine = self.build.icmp_unsigned("<", start, ir.Constant(I64, length))
-            self.fault_unless(fine, node, "an index outside its row")
-        if length < 64:  # two looks at as many bytes as there are in a register, which may overlap
-            width = 1 << length.bit_length() - 1
-            bits = self._compared(base, kind.tag, ir.Constant(I64, 0), width, value, mask)
-            if width < length:
-                rest = ir.Constant(I64, length - width)
-                more = self._compared(base, kind.tag, rest, width, value, mask)
-                bits = self.build.or_(bits, self.build.shl(more, rest))
-            return Value(WORD, self.build.lshr(bits, start))
-        last = ir.Constant(I64, length - 64)
-        at = self.build.call(self.program.intrinsic("llvm.umin.i64", I64, I64, I64), [start, last])
-        bits = self._compared(base, kind.tag, at, 64, value, mask)
-        return Value(WORD, self.build.lshr(bits, self.build.sub(start, at)))
-
-    def _compared(self, base: Value, tag: str | None, first: Any, width: int, value: Value, mask: Value) -> Any:
-        """The same for `width` entries that are all there."""
-        build, several = self.build, ir.VectorType(I8, width)
-        seen = build.and_(value.at, mask.at)
-        looks = [build.trunc(number, I8) for number in (seen, mask.at)]
-        looks = [self._each(number, width) for number in looks]
-        at = build.gep(base.at, [first], inbounds=True, source_etype=I8)
-        raw = self._tagged(build.load(at, typ=several, align=1), Place("u1", at, tag))
-        bits = build.bitcast(build.icmp_unsigned("==", build.and_(raw, looks[1]), looks[0]), ir.IntType(width))
-        return bits if width == 64 else build.zext(bits, I64)
-
-    def _each(self, number: Any, width: int) -> Any:
-        """A number in every place of a register."""
-        none = ir.Constant(ir.VectorType(I8, width), ir.Undefined)
-        one = self.build.insert_element(none, number, ir.Constant(I32, 0))
-        return self.build.shuffle_vector(one, none, ir.Constant(ir.VectorType(I32, width), [0] * width))
 
     def length(self, base: Value, k: int, node: ast.AST) -> Value:
         """The length of rows in dimension k."""

@@ -51,11 +51,13 @@ class Program:
     """A module in the making. `kinds`: what the annotations of doors mean.
 
     `counted`: keep what the fast build leaves out; every function then takes a row of the host's as well, and counts in
-    it what is told and which lines are reached.
+    it what is told and which lines are reached. `deposits`: the machine has an instruction for `deposit`.
     """
 
-    def __init__(self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False) -> None:
-        self.source, self.kinds, self.counted = source, {**SCALARS, **kinds}, counted
+    def __init__(
+        self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False, deposits: bool = False
+    ) -> None:  # fmt: skip
+        self.source, self.kinds, self.counted, self.deposits = source, {**SCALARS, **kinds}, counted, deposits
         self.module = ir.Module("rules")
         self.faults: list[Fault] = []
         self.lines: list[tuple[str, int]] = []  # what is counted

@@ -106,9 +106,10 @@ class Source:
             stores = (
                 n for n in nodes if isinstance(n, (ast.Attribute, ast.Subscript)) and isinstance(n.ctx, ast.Store)
             )
-            own = next((ast.unparse(n) for n in stores), None)
-            called = (n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name))
-            self._written[name] = own or next(filter(None, map(self.written, called)), None)
+            calls = [(n.func.id, n) for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+            puts = (n.args[0] for called, n in calls if called == "put_at")
+            own = next((ast.unparse(n) for n in (*stores, *puts)), None)
+            self._written[name] = own or next(filter(None, (self.written(called) for called, _ in calls)), None)
         return self._written[name]
 
     def _function(self, function: Function) -> None:

@@ -1,0 +1,143 @@
+"""Looks at many entries of a row of bytes at once: what a machine does with one instruction, or with a few.
+
+Where a row has room for a whole register (see `Rows.room`) it is read and written by whole registers, so that what was
+written by one is found at once when it is read again; else two looks at what there is overlap.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from llvmlite import ir
+
+from .kinds import WHOLE, WORD, Rows
+from .places import Places
+from .program import I8, I32, I64
+from .values import Place, Value
+
+FULL = 64  # entries of a look: as many as a word has bits
+HALF = 32  # numbers that are gathered at once
+
+
+class Looks(Places):
+    """Entries that are compared, gathered and written together."""
+
+    def eight(self, base: Value, i: Value, node: ast.AST) -> Value:
+        """Eight bytes of a row of bytes from entry i on, as a word with the first of them lowest."""
+        kind = base.kind
+        if not isinstance(kind, Rows) or kind.elem != "u1" or len(kind.dims) != 1 or not kind.dims[0]:
+            raise self.refuse(node, "eight bytes are read from a row of bytes of known length")
+        if i.span is None or not 0 <= i.span[0] <= i.span[1] <= kind.dims[0] - 8:
+            last = ir.Constant(I64, max(0, kind.dims[0] - 7))
+            self.fault_unless(self.build.icmp_unsigned("<", i.at, last), node, "an index outside its row")
+        at = self.build.gep(base.at, [i.at], inbounds=True, source_etype=I8)
+        raw = self._tagged(self.build.load(at, typ=I64, align=1), Place("u1", at, kind.tag))
+        return Value(WORD, raw)
+
+    def alike(self, base: Value, first: Value, value: Value, mask: Value, node: ast.AST) -> Value:
+        """A word whose bit k tells whether entry `first` + k of a row of bytes is `value` where the mask is 1; bits for
+        which there are no entries are 0."""
+        length, room = self._lengths(base, node)
+        start = first.at
+        if first.span is None or not 0 <= first.span[0] <= first.span[1] < length:
+            fine = self.build.icmp_unsigned("<", start, ir.Constant(I64, length))
+            self.fault_unless(fine, node, "an index outside its row")
+        zero = ir.Constant(I64, 0)
+        if length <= FULL and (width := _register(length)) <= room:
+            bits = self._compared(base, zero, width, value, mask)
+            if width > length:
+                bits = self.build.and_(bits, ir.Constant(I64, (1 << length) - 1))
+        elif length < FULL:  # two looks at as many bytes as there are in a register, which may overlap
+            width = 1 << length.bit_length() - 1
+            rest = ir.Constant(I64, length - width)
+            bits = self._compared(base, zero, width, value, mask)
+            more = self._compared(base, rest, width, value, mask)
+            bits = self.build.or_(bits, self.build.shl(more, rest))
+        else:
+            at = self.build.call(self._least(), [start, ir.Constant(I64, length - FULL)])
+            bits = self._compared(base, at, FULL, value, mask)
+            return Value(WORD, self.build.lshr(bits, self.build.sub(start, at)))
+        return Value(WORD, self.build.lshr(bits, start))
+
+    def gathered(self, base: Value, first: Value, which: Value, low: Value, node: ast.AST) -> Value:
+        """A word whose bit k (0 .. 31) tells whether the number `low` + k is among those entries from `first` on whose
+        bit is 1 in `which`."""
+        build, width = self.build, self._whole_look(base, first, node)
+        several, wide = ir.VectorType(I8, width), ir.VectorType(I32, width)
+        zero, chosen = ir.Constant(several, [0] * width), self._bits(which, width)
+        entries = build.sub(self._read(base, first, width)[0], self._each(build.trunc(low.at, I8), width))
+        within = build.and_(build.icmp_unsigned("<", entries, ir.Constant(several, [HALF] * width)), chosen)
+        # All others count as `low` itself, which is looked for once more: so no shift needs a mask.
+        shifts = build.zext(build.select(within, entries, zero), wide)
+        join = self.program.intrinsic(f"llvm.vector.reduce.or.v{width}i32", I32, wide)
+        found = build.zext(build.call(join, [build.shl(ir.Constant(wide, [1] * width), shifts)]), I64)
+        least = build.bitcast(build.and_(build.icmp_unsigned("==", entries, zero), chosen), ir.IntType(width))
+        least = build.zext(build.icmp_unsigned("!=", least, ir.Constant(ir.IntType(width), 0)), I64)
+        return Value(WORD, build.or_(build.and_(found, ir.Constant(I64, ~1)), least))
+
+    def put_alike(self, base: Value, first: Value, which: Value, value: Value, node: ast.AST) -> None:
+        """Those entries from `first` on whose bit is 1 in `which` become the value; bits for which there are no entries
+        must be 0."""
+        width = self._whole_look(base, first, node)
+        assert isinstance(base.kind, Rows)
+        assert isinstance(base.kind.elem, str)
+        elem = base.kind.elem
+        new = self._each(self._narrowed(elem, self.turned(value, WHOLE, node), node), width)
+        old, place = self._read(base, first, width)
+        written = self.build.store(self.build.select(self._bits(which, width), new, old), place.at, align=1)
+        self._tagged(written, place)
+
+    def _lengths(self, base: Value, node: ast.AST) -> tuple[int, int]:
+        """How many entries there are, and for how many there is room."""
+        kind = base.kind
+        if not isinstance(kind, Rows) or kind.elem not in ("u1", "i1") or len(kind.dims) != 1 or not kind.dims[0]:
+            raise self.refuse(node, "entries are looked at in a row of bytes of known length")
+        return kind.dims[0], max(kind.room, kind.dims[0])
+
+    def _whole_look(self, base: Value, first: Value, node: ast.AST) -> int:
+        """How many entries are looked at from the first on; all of them are there, or there is room for them."""
+        length, room = self._lengths(base, node)
+        width = _register(length)
+        if width > room:
+            raise self.refuse(node, f"this row has room for {room} entries: whole looks need {width}")
+        if first.span is None or not 0 <= first.span[0] <= first.span[1] <= room - width:
+            fine = self.build.icmp_unsigned("<", first.at, ir.Constant(I64, room - width + 1))
+            self.fault_unless(fine, node, "an index outside its row")
+        return width
+
+    def _least(self) -> Any:
+        return self.program.intrinsic("llvm.umin.i64", I64, I64, I64)
+
+    def _read(self, base: Value, first: Any, width: int) -> tuple[Any, Place]:
+        """So many entries that are all there, and where."""
+        assert isinstance(base.kind, Rows)
+        start = first.at if isinstance(first, Value) else first
+        at = self.build.gep(base.at, [start], inbounds=True, source_etype=I8)
+        place = Place("u1", at, base.kind.tag)
+        return self._tagged(self.build.load(at, typ=ir.VectorType(I8, width), align=1), place), place
+
+    def _compared(self, base: Value, first: Any, width: int, value: Value, mask: Value) -> Any:
+        """A word of bits for so many entries that are all there: whether each is the value where the mask is 1."""
+        build = self.build
+        seen = build.and_(value.at, mask.at)
+        wanted, looked_at = (self._each(build.trunc(number, I8), width) for number in (seen, mask.at))
+        raw, _ = self._read(base, first, width)
+        bits = build.bitcast(build.icmp_unsigned("==", build.and_(raw, looked_at), wanted), ir.IntType(width))
+        return bits if width == FULL else build.zext(bits, I64)
+
+    def _bits(self, word: Value, width: int) -> Any:
+        """The bits of a word as truths of a register."""
+        bits = word.at if width == FULL else self.build.trunc(word.at, ir.IntType(width))
+        return self.build.bitcast(bits, ir.VectorType(ir.IntType(1), width))
+
+    def _each(self, number: Any, width: int) -> Any:
+        """A number in every place of a register."""
+        none = ir.Constant(ir.VectorType(I8, width), ir.Undefined)
+        one = self.build.insert_element(none, number, ir.Constant(I32, 0))
+        return self.build.shuffle_vector(one, none, ir.Constant(ir.VectorType(I32, width), [0] * width))
+
+
+def _register(length: int) -> int:
+    """The least power of two that is no less than so many entries, and at most that of a whole look."""
+    return min(FULL, 1 << (length - 1).bit_length())
