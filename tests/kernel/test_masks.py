@@ -1,4 +1,4 @@
-"""Masks are read eight codes at a time in machine code: the same codes are found as one by one."""
+"""Masks are read many codes at a time in machine code: the same codes are found as one by one."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 
 from lusoria.kernel import compiled
 from lusoria.kernel.compiled import FaultError
-from lusoria.kernel.luck import count_open, nth_open
+from lusoria.kernel.luck import count_open, how_many, nth_code, nth_open, open_codes
 from lusoria.play import catalogue
 
 GAME = catalogue.game("zero")  # 113 codes in three blocks
@@ -31,13 +31,18 @@ def test_codes_are_counted_and_found(machine: Any) -> None:
         can = np.zeros(compiled.mask_size(GAME.rules), np.uint8)
         can[:size] = mask
         can[size:] = 1  # what lies behind is none of its business
-        for start, stop in ((0, size), (0, 1), (1, 9), (3, 4), (5, 62), (57, 113), (size - 3, size), (7, 7)):
+        for start, stop in ((0, size), (0, 1), (1, 9), (3, 4), (5, 62), (5, 69), (57, 113), (size - 3, size), (7, 7)):
             count = count_open(mask, start, stop)
             assert machine.count_open_codes(can, start, stop) == count
             for k in range(count):
                 assert machine.nth_open_code(can, start, stop, k) == nth_open(mask, start, stop, k)
             with pytest.raises(FaultError, match="fewer codes"):
                 machine.nth_open_code(can, start, stop, count)
+            if stop - start <= 64:
+                codes = open_codes(mask, start, stop)
+                assert machine.how_many_codes(can, start, stop) == how_many(codes) == count
+                for k in range(count):
+                    assert machine.nth_of_codes(can, start, stop, k) == nth_code(codes, k)
 
 
 def test_the_random_policy_picks_the_same(machine: Any) -> None:

@@ -20,6 +20,7 @@ DEALS = 12  # whole deals to try first: one that agrees at once is as likely as 
 BURN_IN = 8  # times the number of hidden cards
 PATIENCE = 4000
 SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
+WORD = 64  # so many codes are counted and found at once
 LOST = 8 * SPELL  # the same: swaps after which a walk that strays begins again
 
 
@@ -231,10 +232,14 @@ def policy_text(blocks: Sequence[Block]) -> str:
     is none. `lane`: key and counter. Written out block by block, since the constants make it quick."""
     lines = ["def pick(can, lane):", "    total = 0", "    block = 0", "    n = 0"]
     for b, block in enumerate(blocks):
-        one = f"can[{block.start}]"
+        within = f"(can, {block.start}, {block.stop})"
+        if block.count <= WORD:
+            lines += [f"    codes{b} = open_codes{within}", f"    n{b} = how_many(codes{b})"]
+        else:
+            lines.append(f"    n{b} = count_open{within}")
         lines += [
-            f"    n{b} = {one if block.count == 1 else f'count_open(can, {block.start}, {block.stop})'}",
             f"    if n{b} > 0:", f"        total += {block.weight}", f"        block = {b}", f"        n = n{b}",
+            *_codes_of(b, block),
         ]  # fmt: skip
     lines += [
         "    if total == 0:", "        return -1", "    lane[1] += 1", "    if total > BLOCK_WEIGHT[block]:",
@@ -243,10 +248,18 @@ def policy_text(blocks: Sequence[Block]) -> str:
     for b, block in enumerate(blocks):
         lines += [
             f"        if n{b} > 0 and k >= 0:", f"            k -= {block.weight}", f"            block = {b}",
-            f"            n = n{b}",
+            f"            n = n{b}", *("    " + line for line in _codes_of(b, block)),
         ]  # fmt: skip
-    lines += [
-        "    lane[1] += 1", "    k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31",
-        "    return nth_open(can, BLOCK_START[block], BLOCK_STOP[block], k)",
-    ]  # fmt: skip
+    lines += ["    lane[1] += 1", "    k = ((mix(lane[0], lane[1]) >> 32) * n) >> 31"]
+    if any(block.count > WORD for block in blocks):
+        lines += [
+            f"    if BLOCK_STOP[block] - BLOCK_START[block] > {WORD}:",
+            "        return nth_open(can, BLOCK_START[block], BLOCK_STOP[block], k)",
+        ]  # fmt: skip
+    if any(block.count <= WORD for block in blocks):
+        lines.append("    return BLOCK_START[block] + nth_code(codes, k)")
     return "\n".join(lines) + "\n"
+
+
+def _codes_of(b: int, block: Block) -> list[str]:
+    return [f"        codes = codes{b}"] if block.count <= WORD else []

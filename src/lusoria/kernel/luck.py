@@ -21,13 +21,31 @@ def mix(key: int, counter: int) -> int:
     return (x ^ (x >> 31)) >> 1
 
 
+def open_codes(can: Row, start: int, stop: int) -> Row:
+    """Which of the codes `start .. stop - 1`, at most 64, a mask has.
+
+    This and what follows has a twin in compiled code, where it is a word of bits.
+    """
+    return can[start:stop]
+
+
+def how_many(codes: Row) -> int:
+    """How many of them."""
+    return sum(codes)
+
+
+def nth_code(codes: Row, k: int) -> int:
+    """The k-th (from 0) of them, counted from `start`; it must be there."""
+    return [code for code, there in enumerate(codes) if there][k]
+
+
 def count_open(can: Row, start: int, stop: int) -> int:
-    """How many of the codes `start .. stop - 1` a mask has. Compiled code has a twin that reads eight at a time."""
+    """How many of the codes `start .. stop - 1` a mask has, however many they are."""
     return sum(can[start:stop])
 
 
 def nth_open(can: Row, start: int, stop: int, k: int) -> int:
-    """The k-th (from 0) of those codes; it must be there. With a twin likewise."""
+    """The k-th (from 0) of those codes; it must be there."""
     return [code for code in range(start, stop) if can[code]][k]
 
 

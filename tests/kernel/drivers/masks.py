@@ -12,5 +12,15 @@ def nth_open_code(can: Mask, start: int, stop: int, k: int) -> int:
 
 
 @door
+def how_many_codes(can: Mask, start: int, stop: int) -> int:
+    return how_many(open_codes(can, start, stop))
+
+
+@door
+def nth_of_codes(can: Mask, start: int, stop: int, k: int) -> int:
+    return nth_code(open_codes(can, start, stop), k)
+
+
+@door
 def pick_code(can: Mask, lane: Lane) -> int:
     return pick(can, lane)

@@ -20,33 +20,50 @@ def deposit_slowly(bits, mask):
     return found
 
 
-EACH = 0x0101010101010101  # times a word of bytes: byte i of the product is the sum of the first i + 1
+GATHER = 0x0102040810204080  # times a word of bytes that are 0 or 1: its highest byte has a bit for each
 
 
 def eight_open(can, i, stop):
-    """The codes i .. i + 7 of a mask as bytes of a word, without those from `stop` on."""
-    codes = eight_at(can, i)
-    return codes & ((word(1) << (8 * (stop - i))) - 1) if i + 8 > stop else codes
+    """The codes i .. i + 7 of a mask as bytes of a word, without those from `stop` on.
+
+    The last few are read one by one: what was written in small pieces is not found at once in a larger one.
+    """
+    if i + 8 <= stop:
+        return eight_at(can, i)
+    codes = word(0)
+    for c in range(i, stop):
+        codes |= word(can[c]) << (8 * (c - i))
+    return codes
+
+
+def open_codes(can, start, stop):
+    codes = word(0)
+    for i in range(start, stop, 8):
+        codes |= (eight_open(can, i, stop) * GATHER >> 56) << (i - start)
+    return codes
+
+
+def how_many(codes):
+    return ones(codes)
+
+
+def nth_code(codes, k):
+    return trailing(deposit(word(1) << (k & 63), codes))
 
 
 def count_open(can, start, stop):
     n = 0
-    if stop - start < 64:
-        for i in range(start, stop, 8):
-            n += whole((eight_open(can, i, stop) * EACH) >> 56)
-    else:
-        for i in range(start, stop, 64):
-            n += ones(alike_at(can, i, 1, 255) & (~word(0) >> (64 - min(64, stop - i))))
+    for i in range(start, stop, 64):
+        n += ones(alike_at(can, i, 1, 255) & (~word(0) >> (64 - min(64, stop - i))))
     return n
 
 
 def nth_open(can, start, stop, k):
-    for i in range(start, stop, 8):
-        sums = eight_open(can, i, stop) * EACH
-        n = whole(sums >> 56)
-        if k < n:  # the first byte whose sum exceeds k
-            return i + (trailing(((sums | (EACH << 7)) - word(k + 1) * EACH) & (EACH << 7)) >> 3)
-        k -= n
+    for i in range(start, stop, 64):
+        codes = alike_at(can, i, 1, 255) & (~word(0) >> (64 - min(64, stop - i)))
+        if k < ones(codes):
+            return i + nth_code(codes, k)
+        k -= ones(codes)
     raise RuntimeError("a mask has fewer codes than were counted")
 
 
