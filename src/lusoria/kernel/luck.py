@@ -22,7 +22,7 @@ def mix(key: int, counter: int) -> int:
 
 
 def open_codes(can: Row, start: int, stop: int) -> Row:
-    """Which of the codes `start .. stop - 1`, at most 64, a mask has.
+    """Which of the codes `start .. stop - 1`, 1 to 64 of them, a mask has.
 
     This and what follows has a twin in compiled code, where it is a word of bits.
     """

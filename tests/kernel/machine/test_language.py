@@ -173,7 +173,7 @@ def test_every_node_of_python_is_allowed_or_refused_by_a_sentence() -> None:
         ("def f(*x):\n    return 1\n", r"plain parameters only"),
         ("def f(x, /):\n    return 1\n", r"plain parameters only"),
         ("def f(x, *, y):\n    return 1\n", r"plain parameters only"),
-        ("@cache\ndef f(x):\n    return 1\n", r"text.py:2: f may be a @door or a @quick door, nothing else"),
+        ("@cache\ndef f(x):\n    return 1\n", r"text.py:2: f may be a @door, a @quick door or @inline, nothing else"),
         ("@door\n@quick\ndef f(x: int):\n    return 1\n", r"f may be a @door or a @quick door"),
         ("@door()\ndef f(x: int):\n    return 1\n", r"f may be a @door or a @quick door"),
         ("def f(x):\n    return 1\ndef f(x):\n    return 2\n", r"text.py:3: f is defined twice \(text.py:1\)"),

@@ -144,8 +144,9 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 
 
 def apply_choose(s: State, box: Box, seat: int, region: int) -> None:
+    done = picks(s, seat) + 1
     s.picked[seat][region] += 1
-    if picks(s, seat) == PICKS:
+    if done == PICKS:
         answered(s, seat)  # IMP-9.1
     if nobody_awaited(s):
         show_choices(s)

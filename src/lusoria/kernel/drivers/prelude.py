@@ -20,9 +20,11 @@ def deposit_slowly(bits, mask):
     return found
 
 
+MASK_IN_PIECES = 64  # so many entries of a mask at most are read piece by piece
 GATHER = 0x0102040810204080  # times a word of bytes that are 0 or 1: its highest byte has a bit for each
 
 
+@inline
 def eight_open(can, i, stop):
     """The codes i .. i + 7 of a mask as bytes of a word, without those from `stop` on.
 
@@ -36,7 +38,14 @@ def eight_open(can, i, stop):
     return codes
 
 
+@inline  # the bounds of a block are constants where it is asked for
 def open_codes(can, start, stop):
+    if len(can) > MASK_IN_PIECES:  # looks that blocks share
+        at = start - start % 64
+        codes = alike_at(can, at, 1, 255) >> (start - at)
+        if stop - at > 64:
+            codes |= alike_at(can, at + 64, 1, 255) << (at + 64 - start)
+        return codes & (~word(0) >> (64 - (stop - start)))
     codes = word(0)
     for i in range(start, stop, 8):
         codes |= (eight_open(can, i, stop) * GATHER >> 56) << (i - start)

@@ -43,6 +43,8 @@ class Lowering(Expressions):
         self.code = ir.Function(program.module, kind, program.symbol(function.name))
         self.code.linkage, self.code.calling_convention = "internal", "fastcc"
         self.code.attributes.add("nounwind")
+        if function.mark == "inline":
+            self.code.attributes.add("alwaysinline")
         self.build = ir.IRBuilder(self.code.append_basic_block("entry"))
         self.body_block = self.new_block("body")
         self.handlers = [Handler(self.code)]
@@ -88,8 +90,8 @@ class Lowering(Expressions):
         """A record is where it is said to be, as long as it is."""
         argument.add_attribute("nonnull")
         argument.attributes.dereferenceable = record.size
-        # No more than this is said of where it lies: from an address known to be a multiple of 4, numbers of 16 bits are
-        # read as 32, which has to wait where the 16 have just been written.
+        # No more than this is said of where it lies: at what is known to be a multiple of 4, numbers of 16 bits are read
+        # as 32, which has to wait where the 16 have just been written.
         argument.attributes.align = min(record.align, 2)
 
     def _scalar(self, name: str) -> Scalar:

@@ -34,7 +34,12 @@ class Function:
 
     node: ast.FunctionDef
     label: str
-    door: str | None  # how the host may call it: "door" or "quick"; None: it may not
+    mark: str | None  # "inline": it becomes part of whatever calls it; else how the host may call it
+
+    @property
+    def door(self) -> str | None:
+        """How the host may call it: "door" or "quick"; None: it may not."""
+        return None if self.mark == "inline" else self.mark
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
@@ -121,8 +126,9 @@ class Source:
             raise ProgramError(f"{other}: {node.name} is defined twice ({first}); call one of them otherwise")
         if node.name in CALLS or node.name in DRIVER_CALLS:
             raise ProgramError(f"{label}:{node.lineno}: {node.name} is a call into the machine; call it otherwise")
-        if function.door not in (None, "door", "quick"):
-            raise ProgramError(f"{label}:{node.lineno}: {node.name} may be a @door or a @quick door, nothing else")
+        if function.mark not in (None, "door", "quick", "inline"):
+            what = "a @door, a @quick door or @inline, nothing else"
+            raise ProgramError(f"{label}:{node.lineno}: {node.name} may be {what}")
         self.functions[node.name] = function
 
 
