@@ -20,7 +20,7 @@ def deposit_slowly(bits, mask):
     return found
 
 
-MASK_IN_PIECES = 64  # so many entries of a mask at most are read piece by piece
+MASK_IN_PIECES = 72  # so many entries of a mask at most are read piece by piece
 GATHER = 0x0102040810204080  # times a word of bytes that are 0 or 1: its highest byte has a bit for each
 
 

@@ -90,8 +90,8 @@ class Lowering(Expressions):
         """A record is where it is said to be, as long as it is."""
         argument.add_attribute("nonnull")
         argument.attributes.dereferenceable = record.size
-        # No more than this is said of where it lies: at what is known to be a multiple of 4, numbers of 16 bits are read
-        # as 32, which has to wait where the 16 have just been written.
+        # No more than this is said of where it lies: what is known to be at a multiple of 4 is read as 32 bits where it
+        # has 16, which has to wait where these have just been written.
         argument.attributes.align = min(record.align, 2)
 
     def _scalar(self, name: str) -> Scalar:
