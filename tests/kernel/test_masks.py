@@ -8,7 +8,7 @@ import pytest
 
 from lusoria.kernel import compiled
 from lusoria.kernel.compiled import FaultError
-from lusoria.kernel.luck import count_open, how_many, nth_code, nth_open, open_codes
+from lusoria.kernel.luck import codes_within, count_open, how_many, nth_code, nth_open
 from lusoria.play import catalogue
 
 GAME = catalogue.game("zero")  # 113 codes in three blocks
@@ -39,7 +39,7 @@ def test_codes_are_counted_and_found(machine: Any) -> None:
             with pytest.raises(FaultError, match="fewer codes"):
                 machine.nth_open_code(can, start, stop, count)
             if 0 < stop - start <= 64:
-                codes = open_codes(mask, start, stop)
+                codes = codes_within(mask, start, stop)
                 assert machine.how_many_codes(can, start, stop) == how_many(codes) == count
                 for k in range(count):
                     assert machine.nth_of_codes(can, start, stop, k) == nth_code(codes, k)

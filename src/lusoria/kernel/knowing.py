@@ -234,7 +234,7 @@ def policy_text(blocks: Sequence[Block]) -> str:
     for b, block in enumerate(blocks):
         within = f"(can, {block.start}, {block.stop})"
         if block.count <= WORD:
-            lines += [f"    codes{b} = open_codes{within}", f"    n{b} = how_many(codes{b})"]
+            lines += [f"    codes{b} = codes_within{within}", f"    n{b} = how_many(codes{b})"]
         else:
             lines.append(f"    n{b} = count_open{within}")
         lines += [

@@ -21,7 +21,7 @@ def mix(key: int, counter: int) -> int:
     return (x ^ (x >> 31)) >> 1
 
 
-def open_codes(can: Row, start: int, stop: int) -> Row:
+def codes_within(can: Row, start: int, stop: int) -> Row:
     """Which of the codes `start .. stop - 1`, 1 to 64 of them, a mask has.
 
     This and what follows has a twin in compiled code, where it is a word of bits.

@@ -112,7 +112,7 @@ class Rules:
     def _add_knowledge(self, found: dict[str, Any]) -> None:
         """Run the written-out text interpreted, beside the game's own functions."""
         space: dict[str, Any] = {
-            **{f.__name__: f for f in (luck.mix, luck.open_codes, luck.how_many, luck.nth_code)},
+            **{f.__name__: f for f in (luck.mix, luck.codes_within, luck.how_many, luck.nth_code)},
             **{f.__name__: f for f in (luck.count_open, luck.nth_open)},
             "fault_no_world": fault_no_world,
             **self.constants,

@@ -13,12 +13,12 @@ def nth_open_code(can: Mask, start: int, stop: int, k: int) -> int:
 
 @door
 def how_many_codes(can: Mask, start: int, stop: int) -> int:
-    return how_many(open_codes(can, start, stop))
+    return how_many(codes_within(can, start, stop))
 
 
 @door
 def nth_of_codes(can: Mask, start: int, stop: int, k: int) -> int:
-    return nth_code(open_codes(can, start, stop), k)
+    return nth_code(codes_within(can, start, stop), k)
 
 
 @door

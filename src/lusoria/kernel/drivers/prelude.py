@@ -39,7 +39,7 @@ def eight_open(can, i, stop):
 
 
 @inline  # the bounds of a block are constants where it is asked for
-def open_codes(can, start, stop):
+def codes_within(can, start, stop):
     if len(can) > MASK_IN_PIECES:  # looks that blocks share
         at = start - start % 64
         codes = alike_at(can, at, 1, 255) >> (start - at)
