@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 HAND = Path(__file__).with_name("hand.js")
 CHOICE = '[data-act][data-code]:not([aria-disabled="true"])'
-PATIENCE = 30_000  # ms; bots on a busy machine
+PATIENCE = 90_000  # ms; bots on a busy machine, whose machine code may have to be made first
 
 
 expect.set_options(timeout=PATIENCE)

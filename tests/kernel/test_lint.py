@@ -151,7 +151,11 @@ WHOLE = [
         1,
         "rollout is a function of bots/drivers/playout.py",
     ),
-    ("def EACH(n: int) -> int:\n    return n", 1, "EACH is a number of kernel/drivers/prelude.py: call it otherwise"),
+    (
+        "def GATHER(n: int) -> int:\n    return n",
+        1,
+        "GATHER is a number of kernel/drivers/prelude.py: call it otherwise",
+    ),
     ("def word(n: int) -> int:\n    return n", 1, "word is a call into the machine: call it otherwise"),
     ("class State(Table):\n    def f(self) -> int:\n        return 1", 2, "annotated fields, one a line"),
 ]

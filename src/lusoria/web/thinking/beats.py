@@ -31,10 +31,9 @@ class Beat:
         _folder().mkdir(mode=0o700, exist_ok=True)
         self._path = _folder() / str(os.getpid())
         unseen = _folder() / f".{os.getpid()}"  # held before anybody sees it
-        self._file = unseen.open("w")
+        self._file = os.open(unseen, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         fcntl.flock(self._file, fcntl.LOCK_EX)
-        self._file.write(str(int(time.time())))
-        self._file.flush()
+        os.write(self._file, str(int(time.time())).encode())
         unseen.replace(self._path)
         self._last = time.monotonic()
 
@@ -48,7 +47,7 @@ class Beat:
     def end(self) -> None:
         """Gone, in good order."""
         self._path.unlink(missing_ok=True)
-        self._file.close()
+        os.close(self._file)
 
 
 def _alive(path: Path) -> bool:
