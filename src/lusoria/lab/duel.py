@@ -110,9 +110,8 @@ def paced(game: Game, seats: int, name: str, cpu: float) -> str:
         return name
     box, many = game.box(seats=seats), TRIED
     met = list(_positions(game, seats, box))
-    _spent(
-        game, replace(bot, iterations=1, milliseconds=None), box, *met[0]
-    )  # its machine code may have to be made first
+    # Once beforehand: its machine code may have to be made.
+    _spent(game, replace(bot, iterations=1, milliseconds=None), box, *met[0])
     for _ in range(2):
         tried = replace(bot, iterations=many, milliseconds=None)
         spent = [_spent(game, tried, box, *position) for position in met]

@@ -11,7 +11,8 @@ from django.db import connection, transaction
 @contextmanager
 def lightly() -> Iterator[None]:
     """A transaction that does not wait for the disk: it may be lost with the power, and nothing that comes later is on
-    the disk without it. For what is found out anew: who is here, who thinks about which table."""
+    the disk without it. For what is found out anew: who is here, who thinks about which table. Meant as the
+    outermost one: within another it would make that one light as well."""
     try:
         connection.light = True  # type: ignore[attr-defined]
         with transaction.atomic():
