@@ -43,6 +43,7 @@ from .rules_state import (
     WON_OVER,
     Box,
     State,
+    holds,
     meets_any,
     met,
     options,
@@ -80,7 +81,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
                 can[ONTO + other] = 1
     else:
         for square in range(SQUARES):
-            if owner(s, square) == seat:
+            if holds(s, seat, square):
                 can[LIFT + square] = meets_any(s, square)
         can[PASS] = int(options(s, seat) < FIGHT)  # CAE-5.4
 
@@ -182,6 +183,6 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return ON_THE_MOVE
     if code == PASS:
         return MUST_FIGHT
-    if owner(s, code - LIFT) != seat:
+    if not holds(s, seat, code - LIFT):
         return NOT_YOURS
     return ALONE

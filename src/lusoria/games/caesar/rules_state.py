@@ -97,6 +97,11 @@ def owner(s: State, square: int) -> int:
     return min((s.top[square] - 1) // OWN, NEUTRAL)
 
 
+def holds(s: State, seat: int, square: int) -> int:
+    """Whether the group there is the seat's."""
+    return int(OWN * seat < s.top[square] <= OWN * seat + OWN)
+
+
 def met(s: State, square: int, way: int) -> int:
     """The first group that a group meets going right, down, left or up (0..3), as a square; NONE if none."""
     column = square % SIDE
@@ -124,7 +129,7 @@ def options(s: State, seat: int) -> int:
     """The most that a seat can do: FIGHT, else ALLY if it has an alliance, else 0."""
     found = 0
     for square in range(SQUARES):
-        if owner(s, square) == seat:
+        if holds(s, seat, square):
             for way in range(4):
                 other = met(s, square, way)
                 if other != NONE:
@@ -148,7 +153,7 @@ def comes_to_meet(s: State, seat: int) -> int:
     """
     lines = 0
     for square in range(SQUARES):
-        if owner(s, square) == seat:
+        if holds(s, seat, square):
             lines |= cross(square)
     grown = 1
     while grown == 1:

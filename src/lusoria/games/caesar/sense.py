@@ -16,6 +16,7 @@ from .rules_state import (
     SQUARES,
     Box,
     State,
+    holds,
     met,
     owner,
     placing,
@@ -58,7 +59,7 @@ def prospect(s: State, seat: int) -> int:
     total = COUNTER * s.counters[seat] + muscle(s, seat)
     biggest = 0
     for square in range(SQUARES):
-        if owner(s, square) == seat:
+        if holds(s, seat, square):
             biggest = max(biggest, s.height[square])
             total += chances(s, seat, square)
     if s.attack == 0 and s.lifted == 0 and waits_for(s, seat) == 1:
@@ -93,8 +94,7 @@ def muscle(s: State, seat: int) -> int:
     """What the cards in hand are worth: the more seats, the less one of them decides."""
     total = 0
     for card in range(KINDS):
-        if s.hand[seat][card] == 1:
-            total += price(card)
+        total += s.hand[seat][card] * price(card)
     return 3 * total // s.seats
 
 
@@ -213,7 +213,7 @@ def lean_place(s: State, seat: int, can: Row, weight: Row) -> None:
             look = 20 - 3 * (column - 2) * (column - 2) - 3 * (line - 2) * (line - 2)
             for way in range(4):
                 other = met(s, square, way)
-                if other != NONE and owner(s, other) == seat:
+                if other != NONE and holds(s, seat, other):
                     look -= 4
             weight[PLACE + square] = bounded(look + 20, 5, 60)
 

@@ -43,12 +43,17 @@ def sent(s: State, viewer: int, seat: int, region: int) -> int:
 
 def promise(s: State, box: Box, viewer: int, seat: int, region: int, mine: int, later: int) -> int:
     """Tenths of points to expect from a region: the place is blurred by what the others may still send."""
+    return blurred(s, box, region, lost(s, viewer, seat, region, mine, later))
+
+
+def lost(s: State, viewer: int, seat: int, region: int, mine: int, later: int) -> int:
+    """Tenths of places lost to the others by a seat that has so many markers there."""
     slope = 3 if later < 2 else 2
-    behind = 0  # tenths of places lost to the others
+    behind = 0
     for other in range(s.seats):
         if other != seat:
             behind += min(10, max(0, 6 + slope * (sent(s, viewer, other, region) - mine)))
-    return blurred(s, box, region, behind)
+    return behind
 
 
 def blurred(s: State, box: Box, region: int, behind: int) -> int:
@@ -77,17 +82,9 @@ def appeal(s: State, box: Box, seat: int, region: int) -> int:
     later = next_round(box, s.turn, region) - s.turn
     if later >= FAR:
         return 1
-    slope = 3 if later < 2 else 2
     mine = sent(s, seat, seat, region)
-    now = 0
-    then = 0  # tenths of places lost to the others, without the marker and with it
-    for other in range(s.seats):
-        if other != seat:
-            lag = 6 + slope * (sent(s, seat, other, region) - mine)
-            now += min(10, max(0, lag))
-            then += min(10, max(0, lag - slope))
-    gain = blurred(s, box, region, then)
+    gain = promise(s, box, seat, seat, region, mine + 1, later)
     if mine > 0:
-        gain -= blurred(s, box, region, now)
+        gain -= promise(s, box, seat, seat, region, mine, later)
     gain = max(0, gain * (2 * FAR - later) // (2 * FAR))
     return min(100, max(1, gain * gain // 64))  # squared: playouts stay close to what looks best
