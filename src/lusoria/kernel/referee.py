@@ -6,9 +6,11 @@ complain, so that what it lets through means the same when it is compiled.
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
 from typing import Any, Final
 
-from .declare import RANGES, Box, Table
+from .declare import RANGES, Box, Declared, Table
 from .rules import Rules
 
 
@@ -17,17 +19,18 @@ class RefereeError(AssertionError):
 
 
 _entry: Final[Any] = list.__getitem__
+_write: Final[Any] = list.__setitem__
 
 
 class CheckedRow(list[int]):
     """A row that refuses negative indices, values too wide for its kind, and values that are not whole numbers; with
     read_only every value."""
 
-    __slots__ = ("kind", "label", "read_only")
+    __slots__ = ("kind", "label", "most", "read_only")
 
     def __init__(self, values: list[int], label: str, kind: str, *, read_only: bool = False) -> None:
         super().__init__(values)
-        self.label, self.kind, self.read_only = label, kind, read_only
+        self.label, self.kind, self.most, self.read_only = label, kind, RANGES[kind], read_only
 
     def __getitem__(self, index: Any) -> Any:
         if index.__class__ is int and index < 0:
@@ -42,7 +45,9 @@ class CheckedRow(list[int]):
             raise RefereeError(f"{self.label}[{index}] is read-only")
         if not 0 <= index < len(self):
             raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries")
-        super().__setitem__(index, _whole(value, f"{self.label}[{index}]", self.kind))
+        if value.__class__ is not int or not -self.most - 1 <= value <= self.most:
+            value = _whole(value, f"{self.label}[{index}]", self.kind)
+        _write(self, index, value)
 
 
 class CheckedGrid(list[Any]):
@@ -74,9 +79,9 @@ def _whole(value: Any, label: str, kind: str) -> int:
     return value
 
 
-def checked(s: Any, *, read_only: bool = False) -> Any:
-    """A copy of a state or box whose every write is checked; with read_only every write is refused."""
-    base = type(s)
+@cache
+def _kind(base: Any, read_only: bool) -> type[Declared]:
+    """The same class with every write checked."""
 
     def write(self: Any, name: str, value: Any) -> None:
         field = base.FIELDS.get(name)
@@ -88,8 +93,14 @@ def checked(s: Any, *, read_only: bool = False) -> Any:
             raise RefereeError(f"{name} is written entry by entry")
         self.__dict__[name] = _whole(value, name, field.kind)
 
-    kind = type(base.__name__, (base,), {"__setattr__": write, "__module__": base.__module__})
-    other: Any = object.__new__(kind)
+    found: type[Declared] = type(base.__name__, (base,), {"__setattr__": write, "__module__": base.__module__})
+    return found
+
+
+def checked(s: Any, *, read_only: bool = False) -> Any:
+    """A copy of a state or box whose every write is checked; with read_only every write is refused."""
+    base: Any = type(s)
+    other: Any = object.__new__(_kind(base, read_only))
     for name, field in base.FIELDS.items():
         value = getattr(s, name)
         if len(field.shape) == 2:
@@ -125,14 +136,14 @@ class Referee:
 
     def _legal(self, seat: int) -> list[int]:
         s = self.state
-        before = s.as_dict()
+        before = s.clone()
         can = CheckedRow([0] * self.rules.size, "can", "i1")
         self.rules.legal(s, self.box, seat, can)
-        if s.as_dict() != before:
+        if not s.same(before):
             raise RefereeError("legal changed the state")
-        if any(v not in (0, 1) for v in can):
+        if not {0, 1}.issuperset(can):
             raise RefereeError("legal wrote something else than 0 or 1 into the mask")
-        return [c for c, yes in enumerate(can) if yes]
+        return list(compress(range(self.rules.size), can))
 
     def apply(self, seat: int, code: int) -> None:
         """One step of a seat, which must be legal."""
@@ -172,7 +183,7 @@ class Referee:
                     if chosen != blank and not (several and s.asked >> seat & 1):
                         raise RefereeError(f"{where}: {field.name}[{seat}] is sealed, but seat {seat} was not asked")
         if "mirror" in rules.has:
-            again = rules.State.from_dict(s.as_dict())
+            again = s.clone()
             rules.redact.__globals__["mirror"](again, self.box)
             for field in rules.State.FIELDS.values():
                 if field.mirror and getattr(again, field.name) != getattr(s, field.name):
