@@ -18,6 +18,7 @@ RACE_LITTLE = 0.03  # a lead that nobody needs
 RACE_BONUS = 0  # rows of `room`
 RACE_MEAN = 1
 RACE_WORLD = 8  # behind what playing on keeps
+RACE_ANSWERS = 64  # answers of others that are kept, at most
 RACE_CODES = ACTION_COUNT + 1  # with the code of a seat that may act and does nothing
 
 
@@ -64,15 +65,44 @@ def race_start(K, B, seat, seed, mask, weight, room):
         mask[ACTION_COUNT] = 1
 
 
+def race_answers(s, box, me, alike, can, weight, lane, kept):
+    """As `answer_together`, but what the others answer is kept from one code of `me` to the next, as long as `alike`:
+    who chooses in secret cannot know it, and the same seats have answered so far, one after the other. `kept` begins
+    with how many answers it holds: 1 + seat + 8 * code each, 0 for one of `me`."""
+    while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
+        seat = actor(s, 0)
+        who = 0 if seat == me else 1 + seat
+        at = lane[1] + 1
+        code = -1
+        if alike and at <= kept[0]:
+            if kept[at] % 8 != who:
+                alike = 0
+            elif who:
+                code = kept[at] // 8
+                lane[1] += 1
+        if code < 0:
+            legal(s, box, seat, can)
+            weigh(s, box, seat, can, weight)
+            clear(can)
+            code = pick_weighed(weight, lane)
+            if alike and kept[0] < at < RACE_ANSWERS:
+                kept[0] = at
+                kept[at] = who + 8 * code if who else 0
+        apply(s, box, seat, code)
+
+
 def race_run(K, W, V, B, seat, seed, first, stop, can, weight, lane, mask, values, room):
     """How well the seat stands after each code that is in the race, in the imagined worlds `first .. stop - 1`."""
     box = B[0]
     nothing = 0.0
     if mask[ACTION_COUNT]:
         nothing = worth(K[0], box, seat) / 500.0 - 1.0 if HAS_WORTH else utility(K[0], box, seat)
+    kept = zeros(RACE_ANSWERS)
     for it in range(first, stop):
         V[0] = K[0]
         suppose_open(V[0], box, seat, mix(seed, 5000 + it))
+        kept[0] = 0
+        secret = int(several(V[0]) != 0 and (V[0].awaits >> seat) & 1)
         for c in range(RACE_CODES):
             if mask[c]:
                 value = nothing
@@ -81,7 +111,7 @@ def race_run(K, W, V, B, seat, seed, first, stop, can, weight, lane, mask, value
                     apply(W[0], box, seat, c)
                     lane[0] = mix(seed, 9000 + it)
                     lane[1] = 0
-                    answer_together(W[0], box, can, weight, lane)
+                    race_answers(W[0], box, seat, secret, can, weight, lane, kept)
                     if W[0].over or HAS_WORTH == 0:
                         payoff(W[0], box, values[0])
                         value = values[0, seat]

@@ -58,10 +58,14 @@ def prospect(s: State, seat: int) -> int:
     """Counters and what may come of them, and the cards that still win some."""
     total = COUNTER * s.counters[seat] + muscle(s, seat)
     biggest = 0
-    for square in range(SQUARES):
+    left = s.counters[seat]
+    square = 0
+    while left > 0:  # until all of its counters have been found
         if holds(s, seat, square):
+            left -= s.height[square]
             biggest = max(biggest, s.height[square])
             total += chances(s, seat, square)
+        square += 1
     if s.attack == 0 and s.lifted == 0 and waits_for(s, seat) == 1:
         total += TURN
     return total + BIGGEST * biggest
