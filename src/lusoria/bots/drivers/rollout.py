@@ -56,6 +56,8 @@ def play_world(K, W, V, B, seat, seed, it, far, can, weight, lane, mask, values,
     box = B[0]
     V[0] = K[0]
     suppose_open(V[0], box, seat, mix(seed, 700_000 + it))
+    secret = int(several(V[0]) != 0 and (V[0].awaits >> seat) & 1)
+    kept = zeros(RACE_ANSWERS)
     for c in range(RACE_CODES):
         if mask[c]:
             W[0] = V[0]
@@ -64,7 +66,7 @@ def play_world(K, W, V, B, seat, seed, it, far, can, weight, lane, mask, values,
             lane[1] = 0
             if c < ACTION_COUNT:
                 apply(W[0], box, seat, c)
-                answer_together(W[0], box, can, weight, lane)
+                race_answers(W[0], box, seat, secret, can, weight, lane, kept)
                 poll = W[0].may & ~W[0].awaits
             rollout(W[0], box, can, weight, lane, poll, far, 0, 0.0, values)
             room[PLAY_VALUE * RACE_CODES + c] = values[0, seat]
