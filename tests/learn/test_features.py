@@ -93,14 +93,18 @@ def test_what_a_seat_learns_changes_its_features(slug: str) -> None:
 @pytest.mark.parametrize(("slug", "seats"), HIDDEN[:2])
 def test_interpreted_text_and_machine_agree(slug: str, seats: int) -> None:
     tool = judged(slug, seats)
-    space: dict[str, Callable[..., None]] = {}
+    space: dict[str, Callable[..., Any]] = {"zeros": lambda n: [0] * n}
     exec(tool.weights.features.text(tool.game.rules.State), space)
     for table in moments(tool.game, seats):
         for seat in range(seats):
-            out = [0.0] * tool.weights.features.size
-            space["net_inputs"](tool.game.rules.know(table.state, table.box, seat), seat, out)
-            assert np.array_equal(np.array(out, np.float32), features(tool, table.state, seat, seats))
-            assert np.count_nonzero(out) > 8
+            size = tool.weights.features.size
+            on, x, out = [0] * size, [0.0] * size, np.zeros(size, np.float32)
+            count = space["net_inputs"](tool.game.rules.know(table.state, table.box, seat), seat, on, x)
+            assert sorted(set(on[:count])) == on[:count]  # in order, each once
+            assert all(x[:count])
+            out[on[:count]] = x[:count]
+            assert np.array_equal(out, features(tool, table.state, seat, seats))
+            assert count > 8
 
 
 def test_everything_is_seen_from_the_chair_of_the_seat_that_knows() -> None:

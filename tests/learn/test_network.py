@@ -112,7 +112,7 @@ def test_training_and_machine_mean_the_same_network(tool: Judged, weights: Weigh
 
 
 def test_a_search_by_network_plays_what_is_legal_and_the_same_each_time(weights: Weights) -> None:
-    searcher, bot = LearnedSearcher(GAME, weights), Bot("learned", iterations=40, horizon=0)
+    searcher, bot = LearnedSearcher(GAME, weights), Bot("learned", iterations=40)
     known = GAME.rules.State.read_record(position()[0])
     seat = (known.awaits & -known.awaits).bit_length() - 1
     known = GAME.rules.know(known, BOX, seat)
@@ -123,6 +123,22 @@ def test_a_search_by_network_plays_what_is_legal_and_the_same_each_time(weights:
     ] * 3
 
 
+def test_a_leaf_is_judged_once_for_all_seats_by_what_the_seat_that_thinks_would_know_there(weights: Weights) -> None:
+    searcher = LearnedSearcher(GAME, weights)
+    known = GAME.rules.State.read_record(position()[0])
+    seat = (known.awaits & -known.awaits).bit_length() - 1
+    known = GAME.rules.know(known, BOX, seat)
+    grown = searcher._grow(known, BOX, seat, 3, 1, None, 1 << 30, 4)
+    (code,) = grown.tree[1]["code"][:1]
+    world = GAME.rules.determinize(known, BOX, seat, 7)
+    GAME.rules.apply(world, BOX, seat, int(code))
+    state, values = searcher.judged.states(1), np.zeros(7)
+    world.write_record(state[0])
+    searcher.judged.drivers.judge_at(state, 0, searcher.judged.box(BOX), seat, 1, values)
+    assert grown.values[2, :3].tolist() == [values[(p - seat) % 3] for p in range(3)]
+    assert len(set(values[:3])) == 3
+
+
 def test_what_is_chosen_in_secret_is_answered_by_all_before_it_is_judged() -> None:
     """In the last bout that is the end of the game: what comes out is no judgement."""
     game = tiny("duel")
@@ -130,8 +146,8 @@ def test_what_is_chosen_in_secret_is_answered_by_all_before_it_is_judged() -> No
     state = game.rules.new(box, 2, [1, 2, 3, 4])
     state.bouts = BOUTS - 1
     searcher = LearnedSearcher(game, Weights.blank(game, box, Features.of(game, box, 2)))
-    found = searcher.search(game.rules.know(state, box, 0), box, 0, seed=1, iterations=3, horizon=0)
-    assert sum(found.visits) == 3
+    found = searcher.search(game.rules.know(state, box, 0), box, 0, seed=1, iterations=9)
+    assert sum(found.visits) == 9
     assert any(found.values)  # a network that has learned nothing says 0
 
 

@@ -126,6 +126,17 @@ def test_rows_hold_what_was_known_and_what_came_of_it() -> None:
     assert rows.codes.shape[1] == CODES
 
 
+def test_a_seat_learns_what_another_does_but_in_secret_of_itself_alone() -> None:
+    for slug, others in (("stakes", True), ("duel", False)):
+        learning = begun(slug)
+        games = practice(learning.cell, 0, 3, learning.weights.features, learning.fit.arrays, 16)
+        rows = rows_of(learning.cell, learning.weights.features, games, 1, 0.5)
+        mine, its = (rows.shares[k::2] for k in (0, 1))  # who moves, and another
+        assert mine.any(), slug
+        assert bool(its.any()) == bool(rows.legal[1::2].any()) == others
+        assert np.array_equal(mine, its) == np.array_equal(rows.legal[::2], rows.legal[1::2]) == others
+
+
 def test_what_another_seat_has_thought_of_its_right_is_not_for_the_seat_that_moves() -> None:
     learning = Training.begun(cell_of(game("favours"), 3, 1, {}, {}), SHORT)
     games = practice(learning.cell, 0, 4, learning.weights.features, learning.fit.arrays, 16)
@@ -240,7 +251,7 @@ def test_playing_with_weights_needs_no_jax(tmp_path: Path) -> None:
         f"weights = Weights.load(pathlib.Path({str(path)!r}), game)\n"
         "box = game.box(seats=2); state = game.rules.new(box, 2, [1, 2, 3, 4])\n"
         "known = game.rules.know(state, box, 0)\n"
-        "print(LearnedSearcher(game, weights).choose(known, box, 0, Bot('learned', iterations=9, horizon=0), 1))"
+        "print(LearnedSearcher(game, weights).choose(known, box, 0, Bot('learned', iterations=9), 1))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert 0 <= int(done.stdout) <= 4

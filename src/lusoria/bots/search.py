@@ -18,7 +18,7 @@ from ..kernel.declare import STREAMS
 from ..kernel.machine.kinds import Kind, lent
 from .bot import Bot, edges_for
 
-NAMES = "playout.py", "search.py", "rollout.py", "deciding.py", "games.py"
+NAMES = "playout.py", "sense.py", "search.py", "rollout.py", "deciding.py", "games.py"
 FILES = tuple(Path(__file__).parent / "drivers" / name for name in NAMES)
 DEEPEST = 512
 EXPLORE = 0.7  # as in drivers/search.py
@@ -73,9 +73,10 @@ class Room:
     """What deciding takes: states to imagine, masks, weights, a tree. For one decision or game at a time.
 
     `iterations`: of the longest search that is made here; 0: none. `worlds`: the most that anybody imagines at sight.
+    `node`: what a node of the tree is.
     """
 
-    def __init__(self, game: Game, iterations: int, worlds: int) -> None:
+    def __init__(self, game: Game, iterations: int, worlds: int, node: np.dtype[Any] = NODE) -> None:
         tool = machine.load(game)
         assert tool.dtype.names is not None
         assert tool.dtype.names[0] == "luck"  # which is blank in what anybody knows
@@ -85,7 +86,7 @@ class Room:
         self.weight = np.zeros(game.rules.size + 1, np.int64)
         self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 8) * (game.rules.size + 1))
         size = 1 << max(10, int(2 * iterations).bit_length()) if iterations else 1
-        self.tree = np.zeros(size, NODE), np.zeros(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
+        self.tree = np.zeros(size, node), np.zeros(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
         self.counts = np.zeros(5, np.int64)
 
     @property
@@ -105,7 +106,7 @@ class Searcher:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = machine.load(game)
-        self.drivers = prepare(game)
+        self.drivers, self.node = prepare(game), NODE
         self.nothing = game.rules.size  # the code of a seat that may act and does not
         self.room = Room(game, 0, 0)
         self.known = self.room.known
@@ -115,7 +116,7 @@ class Searcher:
         row = bot.row(self.game)
         rows = np.zeros((MAX_SEATS, len(row)), np.int64)
         rows[seat] = row
-        room = Room(self.game, bot.searches, bot.worlds)
+        room = Room(self.game, bot.searches, bot.worlds, self.node)
         fill(room.known, known)
         code = self.drivers.bot_code(
             room.known, room.world, room.view, room.words, self.compiled.box(box), rows, seat, seed, *room.thought
@@ -255,7 +256,7 @@ class Searcher:
         most = iterations if iterations is not None else MOST
         fill(self.known, known)
         size, edges = 1 << max(10, int(2 * max(most, room)).bit_length()), edges_for(self.game, max(most, room))
-        tree = np.zeros(size, NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
+        tree = np.zeros(size, self.node), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
         grown = Grown(tree, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
         start = time.perf_counter()
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")

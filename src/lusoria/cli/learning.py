@@ -122,7 +122,7 @@ def _sentence(standing: Standing) -> str:
 
 def _called(opponent: str) -> str:
     """What an opponent is called in tables."""
-    return "search by sense" if opponent.startswith("ismcts") else opponent
+    return "search by sense" if opponent.startswith("search") else opponent
 
 
 def _command(

@@ -26,7 +26,7 @@ from ..lab.cells import Cell, play
 from ..lab.table import MOST, STEPS
 from ..lab.work import Arrays
 
-CARRIED = 1 << 32  # marks the rows of seats that move
+CARRIED = 1 << 32  # marks the rows with the codes of the seat that moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,9 @@ def practice(
 ) -> Arrays:  # fmt: skip
     """Games `first .. first + count - 1` of self-play: `keys`, `lengths`, `tape`, and of each search `game`, `ask`
     (eight times the number of the decision and the seat), `codes`, `shares`, `value` (seat by seat)."""
-    tool, bot, seats = _judged(cell, features), Bot("learned", iterations, horizon=0), cell.seats
+    tool, bot, seats = _judged(cell, features), Bot("learned", iterations), cell.seats
     tool.weights = replace(tool.weights, arrays=arrays)
-    room, most = Room(cell.game, iterations, bot.worlds), MOST
+    room, most = Room(cell.game, iterations, bot.worlds, tool.node), MOST
     tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
     rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)
     rows[:seats], rows[:seats, 0] = row, OUTSIDE
@@ -114,7 +114,7 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
             state, record, tool.blank, cell.seats, int(key), len(tape), tape, stride, mix(int(key), 11), inputs, who,
             values, can, masks,
         )  # fmt: skip
-        moving, seat, step = who[:n] >= CARRIED, who[:n] % 8, (who[:n] % CARRIED) // 8
+        carried, seat, step = who[:n] >= CARRIED, who[:n] % 8, (who[:n] % CARRIED) // 8
         goals = np.repeat(values[:1, : cell.seats], len(tape) + 1, axis=0)
         for s in reversed(range(len(tape))):
             goals[s] = goals[s + 1]
@@ -122,9 +122,8 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
                 goals[s] += trust * (games["value"][k, : cell.seats] - goals[s])
         results = goals[step[:, None], (seat[:, None] + turned) % cell.seats].astype(np.float32)
         codes, shares = np.zeros((n, CODES), np.int16), np.zeros((n, CODES), np.float32)
-        for row in np.flatnonzero(moving):
-            k = at.get((g, int(who[row] % CARRIED)))
-            if k is not None:
+        for row in np.flatnonzero(carried):
+            if (k := at.get((g, 8 * int(step[row]) + int(tape[step[row]]) % 8))) is not None:
                 codes[row], shares[row] = games["codes"][k], games["shares"][k]
         legal = np.packbits(masks[:n, :size], axis=1)
         parts.append(Rows(inputs[:n].astype(np.float16), results, codes, shares, legal))

@@ -41,7 +41,7 @@ def stand(
     and searches of as many iterations by the game's own sense."""
     mine = f"learned:iterations={iterations},weights={path}"
     wins = {}
-    for other in ("random", "greedy", f"ismcts:iterations={iterations}"):
+    for other in ("random", "greedy", f"search:iterations={iterations}"):
         won, each = 0.0, max(1, games // cell.seats)
         parts = []
         for p in range(cell.seats):

@@ -1,48 +1,54 @@
-"""Judgement by a network: `net_worth` and `net_lean`, which stand in the place of a game's `worth` and `lean`.
+"""Judgement by a network: what a tree asks of it, in the place of sense.py, and `net_worth` and `net_lean`.
+
+A node is judged once, when it is met: from what it is made of, that is what its viewer knows there. What comes of it is
+kept in the node (`told`, the last layer but one); how well every seat stands and what speaks for the codes of the one
+that moves, whichever that is, are read off it as often as they are asked for.
 
 The weights lie in the record of the box behind its components, and beside them there is room for what a seat knows
-(`net_view`), for that as numbers (`net_x`), for which of them are not 0 (`net_on`), and for two layers. All sums are of
-32 bits, in the order that is written: entry by entry of what goes in, where it is not 0, so that they are the same on
-every machine. What comes in is a world; what is looked at is what the seat knows of it.
+(`net_view`), for the numbers of it that are not 0 (`net_x`, and `net_on` which they are), and for the layers. All sums
+are of 32 bits, in the order that is written: entry by entry of what goes in, where it is not 0, so that they are the
+same on every machine.
 """
 
 
-def net_see(s, box, seat):
-    """What the seat knows, as numbers."""
-    box.net_view = s
-    redact(box.net_view, box, seat)
-    for i in range(NET_INPUTS):
-        box.net_x[i] = 0.0
-    net_inputs(box.net_view, seat, box.net_x)
+def net_layer(on, x, count, weights, sums):
+    """Add to each sum what comes in, times its weights. Four at a time: the same sums with fewer loads and stores."""
+    while count % 4:
+        on[count] = 0
+        x[count] = 0.0
+        count += 1
+    for n in range(count // 4):
+        a = on[4 * n]
+        b = on[4 * n + 1]
+        c = on[4 * n + 2]
+        d = on[4 * n + 3]
+        xa = x[4 * n]
+        xb = x[4 * n + 1]
+        xc = x[4 * n + 2]
+        xd = x[4 * n + 3]
+        for j in range(len(sums)):
+            y = single(sums[j] + single(xa * weights[a][j]))
+            y = single(y + single(xb * weights[b][j]))
+            y = single(y + single(xc * weights[c][j]))
+            sums[j] = single(y + single(xd * weights[d][j]))
 
 
-def net_judge(s, box, seat):
-    """What the network makes of what the seat knows, up to its last layer but one."""
-    net_see(s, box, seat)
+def net_judge(known, box, viewer, told):
+    """What the network makes of what a seat knows, up to its last layer but one."""
     for j in range(NET_FIRST):
         box.net_first[j] = box.net_b1[j]
-    count = 0  # what is not 0 is listed first: a machine cannot foresee it, and waits where it guesses wrong
-    for i in range(NET_INPUTS):
-        box.net_on[count] = i
-        count += int(box.net_x[i] != 0.0)
-    for n in range(count):
-        i = box.net_on[n]
-        x = box.net_x[i]
-        for j in range(NET_FIRST):
-            box.net_first[j] = box.net_first[j] + single(x * box.net_w1[i][j])
-    for k in range(NET_SECOND):
-        box.net_second[k] = box.net_b2[k]
-    count = 0
+    count = net_inputs(known, viewer, box.net_on, box.net_x)
+    net_layer(box.net_on, box.net_x, count, box.net_w1, box.net_first)
+    count = 0  # what is above 0 is listed first: a machine cannot foresee it, and waits where it guesses wrong
     for j in range(NET_FIRST):
         box.net_on[count] = j
+        box.net_x[count] = box.net_first[j]
         count += int(box.net_first[j] > 0.0)
-    for n in range(count):
-        j = box.net_on[n]
-        x = box.net_first[j]
-        for k in range(NET_SECOND):
-            box.net_second[k] = box.net_second[k] + single(x * box.net_w2[j][k])
     for k in range(NET_SECOND):
-        box.net_second[k] = max(0.0, box.net_second[k])
+        told[k] = box.net_b2[k]
+    net_layer(box.net_on, box.net_x, count, box.net_w2, told)
+    for k in range(NET_SECOND):
+        told[k] = max(0.0, told[k])
 
 
 def net_product(row, entry, second):
@@ -59,15 +65,15 @@ def net_product(row, entry, second):
     return single(single(a + b) + single(c + d))
 
 
-def net_value(box, place):
-    """How well the seat so many places behind the knowing one stands, -1 .. 1; behind `net_judge`."""
-    v = single(box.net_bv[place] + net_product(box.net_wv, place, box.net_second))
+def net_value(box, told, place):
+    """How well the seat so many places behind the viewer stands, -1 .. 1."""
+    v = single(box.net_bv[place] + net_product(box.net_wv, place, told))
     return single(v / single(1.0 + abs(v)))
 
 
-def net_code(box, code):
-    """How much speaks for a code, on a logarithmic scale; behind `net_judge`."""
-    return single(box.net_bp[code] + net_product(box.net_wp, code, box.net_second))
+def net_code(box, told, code):
+    """How much speaks for a code, on a logarithmic scale."""
+    return single(box.net_bp[code] + net_product(box.net_wp, code, told))
 
 
 def net_power(x):
@@ -83,30 +89,67 @@ def net_whole(x):
     return whole(bits_of(x + 4503599627370496.0) & 127)
 
 
-def net_worth(s, box, seat):
-    net_judge(s, box, seat)
-    return 500.0 + 500.0 * net_value(box, 0)
-
-
-def net_lean(s, box, seat, can, weight):
-    net_judge(s, box, seat)
+def net_weights(box, told, can, weight):
+    """How good each legal code looks, 1 .. 100."""
     top = -1e30
     for c in range(ACTION_COUNT):
         if can[c]:
-            box.net_codes[c] = net_code(box, c)
+            box.net_codes[c] = net_code(box, told, c)
             top = max(top, box.net_codes[c])
     for c in range(ACTION_COUNT):
-        if can[c]:
-            weight[c] = net_whole(100.0 * net_power(single(box.net_codes[c] - top)))
+        weight[c] = max(1, net_whole(100.0 * net_power(single(box.net_codes[c] - top)))) if can[c] else 0
+
+
+def net_see(s, box, seat):
+    """What the network makes of what a seat knows of a world."""
+    box.net_view = s
+    redact(box.net_view, box, seat)
+    net_judge(box.net_view, box, seat, box.net_told)
+
+
+def net_worth(s, box, seat):
+    net_see(s, box, seat)
+    return 500.0 + 500.0 * net_value(box, box.net_told, 0)
+
+
+def net_lean(s, box, seat, can, weight):
+    net_see(s, box, seat)
+    net_weights(box, box.net_told, can, weight)
+
+
+def node_met(node, known, box, viewer):
+    """A node is new, made of what `viewer` knows."""
+    net_judge(known, box, viewer, node.told)
+
+
+def node_weighs(node, s, box, mover, can, weight):
+    """How good each legal code looks."""
+    net_weights(box, node.told, can, weight)
+
+
+def unfinished(s, poll):
+    """Whether nobody should be judged yet: half of a question in secret tells nothing."""
+    return int(several(s) != 0 and poll == 0 and s.news == 0)
+
+
+def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane, values):
+    """Into `values`: what comes out for each seat where the tree ends."""
+    if s.over:
+        payoff(s, box, values[0])
+        return 0
+    for p in range(s.seats):
+        values[0, (viewer + p) % s.seats] = net_value(box, node.told, p)
+    return 0
 
 
 @door
 def judge_at(S: States, i: int, B: Boxes, seat: int, times: int, values: Reals) -> int:
     """The value of each seat, beginning with the one that knows; `times` over, to be timed."""
+    box = B[0]
     for _ in range(times):
-        net_judge(S[i], B[0], seat)
+        net_see(S[i], box, seat)
         for p in range(S[i].seats):
-            values[p] = net_value(B[0], p)
+            values[p] = net_value(box, box.net_told, p)
 
 
 @door
@@ -117,9 +160,18 @@ def lean_at(S: States, i: int, B: Boxes, seat: int, can: Mask, weight: Weights) 
     clear(can)
 
 
+def net_numbers(s, box, seat, row):
+    """What a seat knows of a world, as numbers, 0 where nothing is said."""
+    box.net_view = s
+    redact(box.net_view, box, seat)
+    count = net_inputs(box.net_view, seat, box.net_on, box.net_x)
+    for i in range(NET_INPUTS):
+        row[i] = 0.0
+    for n in range(count):
+        row[box.net_on[n]] = box.net_x[n]
+
+
 @door
 def features_at(S: States, i: int, B: Boxes, seat: int, X: Reals32) -> int:
     """What the seat knows, as numbers."""
-    net_see(S[i], B[0], seat)
-    for k in range(NET_INPUTS):
-        X[k] = B[0].net_x[k]
+    net_numbers(S[i], B[0], seat, X)

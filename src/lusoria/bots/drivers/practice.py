@@ -99,8 +99,9 @@ def net_views(
     X: Inputs, who: Numbers, values: Values, can: Mask, masks: Masks,
 ) -> int:  # fmt: skip
     """A game again: what seats knew, a row each, before the decisions of which one in `stride` is drawn by `salt`. Two
-    rows: of the seat that moves, with its legal codes, and of another. `who`: eight times the number of the decision
-    and the seat, and 1 << 32 for the seat that moves. `values[0]`: what came out for each seat. How many rows."""
+    rows: of the seat that moves and of another. `who`: eight times the number of the decision and the seat, and 1 << 32
+    where the legal codes of the seat that moves stand beside it: a seat expects something of another's decision, too,
+    but in secret of its own alone. `values[0]`: what came out for each seat. How many rows."""
     begin(S, 0, B, blank, seats, key)
     s = S[0]
     box = B[0]
@@ -111,13 +112,11 @@ def net_views(
             for turn in range(2):
                 p = seat if turn == 0 else (seat + 1 + (mix(salt, k) >> 20) % (seats - 1)) % seats
                 if n < X.shape[0] and (turn == 0 or seats > 1):
-                    net_see(s, box, p)
-                    for i in range(NET_INPUTS):
-                        X[n, i] = box.net_x[i]
+                    net_numbers(s, box, p, X[n])
                     who[n] = 8 * k + p
-                    if turn == 0:
+                    if turn == 0 or several(s) == 0:
                         who[n] += 1 << 32
-                        legal(s, box, p, can)
+                        legal(s, box, seat, can)
                         for c in range(ACTION_COUNT):
                             masks[n, c] = can[c]
                         clear(can)

@@ -46,11 +46,13 @@ def find_node(N, key):
     return whole(slot)
 
 
-def node_of(W, V, words, B, observer, mover, poll):
+def viewer_of(s, observer, mover):
+    """Whose knowledge makes a node."""
+    return mover if several(s) else observer
+
+
+def node_of(W, V, words, B, viewer, mover, poll):
     V[0] = W[0]
-    viewer = observer
-    if mover != observer and several(W[0]):
-        viewer = mover
     redact(V[0], B[0], viewer)
     return hash_words(words, viewer * 4096 + mover * 256 + poll)
 
@@ -256,8 +258,8 @@ def search(
     values: Values, N: Nodes, E: Edges, path: Path, counts: Numbers,
 ) -> int:  # fmt: skip
     """`iterations` more, starting with number `first`, with room for so many `edges`; `counts`: nodes, edges, deepest,
-    sum of depths, steps. Without playouts (`horizon` 0) a question in secret is answered by all before it is judged."""
-    room = N.shape[0] // 2
+    sum of depths, steps."""
+    room = 3 * (N.shape[0] // 4)
     last_edge = min(edges, E.shape[0]) - 1
     lane[0] = mix(seed, 77)
     lane[1] = first * 100_000
@@ -268,11 +270,15 @@ def search(
         suppose_open(s, box, observer, mix(seed, 1000 + it))
         poll = polled
         depth = 0
+        slot = 0
+        viewer = observer
         while not s.over and depth < DEEPEST:
             mover = seat_to_move(s, observer, poll)
-            key = node_of(W, V, words, B, observer, mover, poll)
+            viewer = viewer_of(s, observer, mover)
+            key = node_of(W, V, words, B, viewer, mover, poll)
             slot = find_node(N, key)
             if N[slot].key == word(0):
+                node_met(N[slot], V[0], box, viewer)
                 if counts[0] >= room:
                     break
                 counts[0] += 1
@@ -283,7 +289,7 @@ def search(
                 N[slot].w = 0.0
                 N[slot].w2 = 0.0
                 N[slot].full = 0
-                if depth > 0:
+                if depth > 0 and unfinished(s, poll) == 0:
                     break
             node = N[slot]
             node.n += 1
@@ -294,7 +300,7 @@ def search(
             if not every:
                 legal(s, box, mover, can)
                 if counts[1] < last_edge and (HAS_LEAN == 0 or widens(node, can, E)):
-                    weigh(s, box, mover, can, weight)
+                    node_weighs(node, s, box, mover, can, weight)
                     weight[ACTION_COUNT] = 1 if poll else 0
                     e = grow(node, weight, lane, E, counts)
             if e >= 0:
@@ -319,11 +325,9 @@ def search(
                 s.news = 0
                 apply(s, box, mover, E[e].code)
                 poll = s.may & ~s.awaits
-        if horizon == 0:  # nobody plays on, but half of a question in secret tells a judgement nothing
-            answer_together(s, box, can, weight, lane)
         counts[2] = max(counts[2], depth)
         counts[3] += depth
-        counts[4] += rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
+        counts[4] += leaf_values(N[slot], s, box, viewer, poll, horizon, careless, can, weight, lane, values)
         for p in range(s.seats):
             values[2, p] += values[0, p]
             values[3, p] += values[0, p] * values[0, p]

@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...kernel import Box, Game, Table
-from ..bot import Bot, BotError, horizon_of
+from ..bot import Bot, BotError
 from .weights import Weights, WeightsError
 
 if TYPE_CHECKING:
     from .searcher import LearnedSearcher
 
-__all__ = ["HORIZON", "Weights", "WeightsError", "choose", "place", "reason"]
+__all__ = ["Weights", "WeightsError", "choose", "place", "reason"]
 
 log = logging.getLogger(__name__)
 
-HORIZON = 4  # decisions that are played on behind the tree, by what speaks for each code, before the network judges
+FAR = 0  # decisions that are played on from codes that are compared: a judgement knows at once
 
 
 def place(game: Game, seats: int) -> Path:
@@ -62,13 +62,13 @@ def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: 
     if wrong is not None:
         _say_once(game.slug, seats, wrong)
         return _by_sense(bot, game, known, box, seat, seed)
-    played = bot if bot.horizon is not None else replace(bot, horizon=HORIZON)
+    played = bot if bot.far is not None else replace(bot, far=FAR)
     searcher = _searcher(game, path)
     return (searcher.choose_in_time if bot.timed else searcher.choose)(known, box, seat, played, seed)
 
 
 def _by_sense(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
-    return replace(bot, kind="search", horizon=bot.horizon or horizon_of(game)).choose(game, known, box, seat, seed)
+    return replace(bot, kind="search").choose(game, known, box, seat, seed)
 
 
 @lru_cache(maxsize=16)

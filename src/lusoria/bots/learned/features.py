@@ -115,11 +115,12 @@ class Features:
         return asdict(self)
 
     def text(self, state: type[Table]) -> str:
-        """`net_inputs(s, seat, out)`: from what the seat knows into a row of reals that are all zero before."""
-        lines = ["def net_inputs(s, seat, out):"]
+        """`net_inputs(s, seat, on, x)`: of the numbers of what the seat knows those that are not 0, each with its place
+        (`on`), in that order; how many."""
+        lines = ["def net_inputs(s, seat, on, x):", "    n = 0"]
         for column in self.columns:
             lines += _written(column, state.FIELDS[column.field], self.seats)
-        return "\n".join([*lines, "    return"]) + "\n"
+        return "\n".join([*lines, "    return n"]) + "\n"
 
 
 def _apart(values: int, count: int) -> bool:
@@ -179,6 +180,11 @@ def random_states(game: Game, box: Box, seats: int, key: int) -> Iterable[Any]:
         poll = int(state[0]["may"]) & ~int(state[0]["awaits"])
 
 
+def _put(pad: str, at: str, value: str, when: str = "1") -> list[str]:
+    """Write a number down and count it: always, for a machine cannot foresee which are 0."""
+    return [f"{pad}on[n] = {at}", f"{pad}x[n] = {value}", f"{pad}n += {when}"]
+
+
 def _written(c: Column, field: Field, seats: int) -> list[str]:
     """The statements that put one column in."""
     if c.how == "cards":
@@ -188,7 +194,8 @@ def _written(c: Column, field: Field, seats: int) -> list[str]:
             f"    for c in range({field.shape[0]}):",
             "        if (s.card_seen[c] >> seat) & 1:",
             f"            for p in range({seats - 1}):",
-            f"                out[{c.at} + c * {seats - 1} + p] = (s.card_seen[c] >> ((seat + 1 + p) % {seats})) & 1",
+            f"                b = (s.card_seen[c] >> ((seat + 1 + p) % {seats})) & 1",
+            *_put(" " * 16, f"{c.at} + c * {seats - 1} + p", "1.0", "b"),
         ]
     lines, pad, index, place = [], "    ", "", ""
     for axis, length in enumerate(field.shape):
@@ -200,22 +207,20 @@ def _written(c: Column, field: Field, seats: int) -> list[str]:
         place = f"({place}) * {size} + {name}" if place else name
         pad += "    "
     value = f"s.{c.field}{index}"
-    if c.how == "seats":
+    if c.how in ("seats", "bits"):
+        wide = seats if c.how == "seats" else c.high.bit_length()
+        which = f"((seat + p) % {seats})" if c.how == "seats" else "p"
         return [
-            *lines, f"{pad}for p in range({seats}):",
-            f"{pad}    out[{c.at} + ({place or 0}) * {seats} + p] = ({value} >> ((seat + p) % {seats})) & 1",
+            *lines, f"{pad}v = {value}", f"{pad}for p in range({wide}):", f"{pad}    b = (v >> {which}) & 1",
+            *_put(pad + "    ", f"{c.at} + ({place or 0}) * {wide} + p", "1.0", "b"),
         ]  # fmt: skip
-    if c.how == "bits":
-        wide = c.high.bit_length()
-        return [*lines, f"{pad}for p in range({wide}):",
-                f"{pad}    out[{c.at} + ({place or 0}) * {wide} + p] = ({value} >> p) & 1"]  # fmt: skip
-    if c.how == "number":
-        return [*lines, f"{pad}out[{c.at} + {place or 0}] = {value} * {1.0 / c.scale!r}"]
     lines.append(f"{pad}v = {value}")
+    if c.how == "number":
+        return [*lines, *_put(pad, f"{c.at} + {place or 0}", f"v * {1.0 / c.scale!r}", "int(v != 0)")]
     lines += _turned(c, pad, seats)
     return [
         *lines, f"{pad}if v >= {c.low} and v <= {c.high}:",
-        f"{pad}    out[{c.at} + ({place or 0}) * {c.high - c.low + 1} + v - {c.low}] = 1.0",
+        *_put(pad + "    ", f"{c.at} + ({place or 0}) * {c.high - c.low + 1} + v - {c.low}", "1.0"),
     ]  # fmt: skip
 
 
@@ -234,12 +239,15 @@ def _turned(c: Column, pad: str, seats: int) -> list[str]:
 def _cards(c: Column, field: Field, seats: int) -> list[str]:
     count, values = field.shape[0], c.high - c.low + 1
     return [
+        f"    unseen = zeros({values})",
         f"    for c in range({count}):",
         "        v = s.card_at[c]",
         *_turned(c, "        ", seats),
         f"        if v >= {c.low} and v <= {c.high}:",
         "            if (s.card_seen[c] >> seat) & 1:",
-        f"                out[{c.at} + c * {values} + v - {c.low}] = 1.0",
+        *_put(" " * 16, f"{c.at} + c * {values} + v - {c.low}", "1.0"),
         "            else:",
-        f"                out[{c.at + count * values} + v - {c.low}] += 0.125",
+        f"                unseen[v - {c.low}] += 1",
+        f"    for v in range({values}):",
+        *_put("        ", f"{c.at + count * values} + v", "unseen[v] * 0.125", "int(unseen[v] != 0)"),
     ]

@@ -16,7 +16,7 @@ from ...kernel.compiled import box_dtype
 from ...kernel.machine.kinds import lent
 from ...kernel.machine.source import Text
 from ...kernel.rules import Rules
-from ..search import FILES, LAYOUTS, tree_kinds
+from ..search import FILES, LAYOUTS, NODE, tree_kinds
 
 if TYPE_CHECKING:
     from .weights import Shape, Weights
@@ -48,15 +48,21 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
     base, inputs, first, second = box_dtype(rules), shape.inputs, shape.first, shape.second
     assert base.names is not None
     parts: list[Any] = [(name, base.fields[name][0]) for name in base.names]  # type: ignore[index]
+    listed = max(inputs + 3, first)  # fours are filled up
     parts += [
-        ("net_view", rules.State.dtype()), ("net_x", "f4", (inputs,)),
-        ("net_on", "i2", (max(inputs, first),)),
-        ("net_first", "f4", (first,)), ("net_second", "f4", (second,)), ("net_codes", "f4", (rules.size,)),
+        ("net_view", rules.State.dtype()), ("net_x", "f4", (listed,)), ("net_on", "i8", (listed,)),
+        ("net_first", "f4", (first,)), ("net_told", "f4", (second,)), ("net_codes", "f4", (rules.size,)),
         ("net_w1", "f4", (inputs, first)), ("net_b1", "f4", (first,)), ("net_w2", "f4", (first, second)),
         ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
         ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)),
     ]  # fmt: skip
     return np.dtype(parts, align=True)
+
+
+def node_layout(shape: Shape) -> np.dtype[Any]:
+    """The record of a node with what the network told of it."""
+    assert NODE.names is not None
+    return np.dtype([*((name, NODE[name]) for name in NODE.names), ("told", "f4", (shape.second,))], align=True)
 
 
 @lru_cache(maxsize=16)
@@ -65,8 +71,9 @@ def doors(game: Game, shape: Shape, text: str, practice: bool = False) -> machin
     with those of training, which nobody needs who plays."""
     rules = bare(game.rules)
     sizes = {"NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second}
+    files = (*(f for f in FILES if f.name != "sense.py"), DRIVER, *[PRACTICE] * practice)
     planned = machine.plan(
-        rules, (*FILES, DRIVER, *[PRACTICE] * practice), {"Box": box_layout(rules, shape), **LAYOUTS},
+        rules, files, {"Box": box_layout(rules, shape), **LAYOUTS, "Node": node_layout(shape)},
         lambda made: {
             **tree_kinds(made), "Inputs": lent("f4", None, shape.inputs), "Targets": lent("i2", None, CODES),
             "Shares": lent("f4", None, CODES), "Worths": lent("f4", None, MAX_SEATS),
@@ -86,7 +93,7 @@ class Judged(machine.Compiled):
         self.dtype = self.rules.State.dtype()
         self.words = self.rules.State.kept_words()
         self.blank = np.zeros(1, self.dtype)
-        self.layout = box_layout(self.rules, weights.shape)
+        self.layout, self.node = box_layout(self.rules, weights.shape), node_layout(weights.shape)
 
     def box(self, box: Box) -> Any:
         """A box, with the weights, as the array of one record that the drivers take."""

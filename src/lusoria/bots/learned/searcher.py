@@ -18,10 +18,10 @@ class LearnedSearcher(Searcher):
     def __init__(self, game: Game, weights: Weights) -> None:
         super().__init__(game)
         self.judged = Judged(game, weights)
-        self.compiled, self.drivers = self.judged, self.judged.drivers
+        self.compiled, self.drivers, self.node = self.judged, self.judged.drivers, self.judged.node
 
     def choose(self, known: Table | Any, box: Box, seat: int, bot: Bot, seed: int) -> int | None:
-        return super().choose(known, box, seat, replace(bot, kind="ismcts"), seed)
+        return super().choose(known, box, seat, replace(bot, kind="search"), seed)
 
     def choose_in_time(self, known: Table | Any, box: Box, seat: int, bot: Bot, seed: int) -> int | None:
-        return super().choose_in_time(known, box, seat, replace(bot, kind="ismcts"), seed)
+        return super().choose_in_time(known, box, seat, replace(bot, kind="search"), seed)

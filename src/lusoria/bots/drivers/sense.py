@@ -1,0 +1,23 @@
+"""What a tree asks of judgement, by a game's own sense: search.py calls it, and learned.py has it by a network."""
+
+
+def node_met(node, known, box, viewer):
+    """A node is new, made of what `viewer` knows: a sense is asked later, of the world that comes by."""
+    return
+
+
+def node_weighs(node, s, box, mover, can, weight):
+    """How good each legal code looks."""
+    weigh(s, box, mover, can, weight)
+
+
+def unfinished(s, poll):
+    """Whether nobody should be judged yet, and the way through the tree goes on: a sense plays on by itself."""
+    return 0
+
+
+def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane, values):
+    """Into `values`: what comes out for each seat where the tree ends; steps played for it."""
+    if horizon == 0:  # nobody plays on, but half of a question in secret tells a judgement nothing
+        answer_together(s, box, can, weight, lane)
+    return rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
