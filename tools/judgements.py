@@ -15,7 +15,7 @@ from lusoria.bots.learned.weights import Weights
 from lusoria.kernel.luck import mix
 from lusoria.play import catalogue
 
-POSITIONS, TIMES = 256, 200
+POSITIONS, ROUNDS, TIMES = 256, 20, 20  # so many times in a call, which would else take longer than a judgement
 
 
 def measured(slug: str, seats: int) -> str:
@@ -28,10 +28,10 @@ def measured(slug: str, seats: int) -> str:
     for i in range(POSITIONS):
         states[i] = next(found)[0]
     began = time.process_time()
-    for k in range(TIMES):
+    for k in range(ROUNDS):
         for i in range(POSITIONS):
-            tool.drivers.judge_at(states, i, record, (i + k) % seats, 1, values)
-    rate = TIMES * POSITIONS / (time.process_time() - began)
+            tool.drivers.judge_at(states, i, record, (i + k) % seats, TIMES, values)
+    rate = ROUNDS * TIMES * POSITIONS / (time.process_time() - began)
     shape = weights.shape
     return f"{slug} {seats}: {shape.inputs} -> {shape.first} -> {shape.second}, {rate:,.0f} judgements/s"
 
