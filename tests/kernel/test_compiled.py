@@ -15,7 +15,8 @@ import pytest
 from lusoria.kernel import compiled, streams
 from lusoria.kernel.compiled import Compiled, FaultError, tensor_fields, tensor_size
 from lusoria.kernel.machine import native, store
-from lusoria.kernel.machine.kinds import lent
+from lusoria.kernel.machine.kinds import WHOLE, Rows, lent
+from lusoria.kernel.machine.program import Shared
 from tests.support.specimen import specimen
 
 MIXING = Path(__file__).parent / "drivers" / "mixing.py"
@@ -45,12 +46,19 @@ def name(folder: Path, *changes: tuple[str, str], files: tuple[Path, ...] = (com
         del sys.modules[known]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store, "read", lambda name: names.append(name) or SOUND)
-        patch.setattr(compiled, "Code", lambda made, layouts: None)
+        patch.setattr(compiled, "Code", Unread)
         compiled.drivers(specimen(folder, *changes).rules, files, **more)
-    return names[0]
+    return names[-1]
 
 
 SOUND = store.Object(b"", (), (), ())
+
+
+class Unread:
+    """Stands for machine code that nobody looks into."""
+
+    def __init__(self, name: str, *_: Any) -> None:
+        self.name, self.doors, self.shared, self.faults = name, (), (), ()
 
 
 def test_machine_code_is_named_by_all_that_it_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +155,7 @@ def test_of_several_that_miss_the_same_one_makes_it_and_the_others_wait(
 
 
 def test_what_cannot_be_loaded_is_not_kept(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(made: Any, layouts: Any) -> Any:
+    def refused(*_: Any) -> Any:
         raise RuntimeError("no machine code")
 
     rules = specimen(tmp_path).rules
@@ -158,6 +166,65 @@ def test_what_cannot_be_loaded_is_not_kept(tmp_path: Path, cache: Path, monkeypa
     assert files(cache) == set()
     compiled.drivers(rules)
     assert len(files(cache)) == 1
+
+
+def lanes(game: Any, drivers: Any, steps: int) -> Any:
+    """Some steps of random play in lanes of three seats, and where they end."""
+    tool = Compiled(game)
+    states, room, many, masks = tool.states(8), tool.states(1), np.zeros(8, compiled.LANE), [tool.mask()] * 8
+    codes, seen = np.array(masks), np.zeros((8, tensor_size(tool.rules.State)), compiled.tensor_dtype(tool.rules.State))
+    many["key"], many["dice"][:, 0] = range(8), range(8)
+    given = states, room, tool.box(game.box()), tool.blank, many, codes, seen, 3, 1, 0, 8
+    drivers.open_lanes(*given)
+    for _ in range(steps):
+        drivers.pick_lanes(many, codes, 0, 8)
+        drivers.step_lanes(*given)
+        if many["fault"].any():
+            break
+    return states, many
+
+
+def test_the_second_program_of_a_game_calls_the_functions_of_the_first(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, made = specimen(tmp_path), list[str]()
+
+    def noted(text: str, make: Any = native.machine_code) -> Any:
+        made.append(text)
+        return make(text)
+
+    monkeypatch.setattr(native, "machine_code", noted)
+    drivers = compiled.drivers(game.rules, (compiled.BATCH,))
+    names = {shared.name for shared in drivers.code.base.shared}
+    assert names == {"setup", "apply", "pick", "redact", "suppose", "suppose_open"}  # others are small
+    assert len(made) == len(files(cache)) == 2
+    for name in ("setup", "apply"):
+        define, declare = (rf"^{word} .*\.{name}\"?\(" for word in ("define", "declare"))
+        assert re.search(define, made[0], re.M)
+        assert not re.search(define, made[1], re.M)
+        assert re.search(declare, made[1], re.M)
+    whole = compiled.drivers_of(compiled.plan(game.rules, (compiled.BATCH,)), whole=True)
+    assert whole.code.base is None
+    for one, other in zip(lanes(game, drivers, 200), lanes(game, whole, 200), strict=True):
+        assert one.tobytes() == other.tobytes()
+    assert lanes(game, drivers, 200)[1]["episode"].min() > 3
+
+
+def test_a_fault_of_the_first_program_is_named_by_the_second(tmp_path: Path) -> None:
+    game = specimen(tmp_path, ("s.points[seat] += card", "s.points[seat + s.turns] += card"))
+    drivers = compiled.drivers(game.rules, (compiled.BATCH,))
+    faults = lanes(game, drivers, 200)[1]["fault"]
+    fault = drivers.fault(int(faults[faults > 0][0]) - 1)
+    assert (fault.label.rsplit("/")[-1], fault.what) == ("rules.py", "an index outside its row")
+
+
+def test_what_is_shared_is_called_with_rows_that_have_as_much_room() -> None:
+    shared = Shared("f", "unit.f", (("a row of u1 9", 16), ("a whole number", 0)), "WHOLE", True)
+    assert shared.fits([Rows("u1", (9,), "anything", 16), WHOLE])
+    assert shared.fits([Rows("u1", (9,), None, 20), WHOLE])
+    for kinds in ([Rows("u1", (9,), None, 15), WHOLE], [Rows("u1", (8,), None, 16), WHOLE], [WHOLE, WHOLE],
+                  [Rows("i1", (9,), None, 16), WHOLE], [Rows("u1", (9,), None, 16)]):  # fmt: skip
+        assert not shared.fits(kinds)
 
 
 def test_random_games_are_the_same_on_one_thread_and_on_more(sound: Compiled) -> None:

@@ -25,7 +25,7 @@ class Made:
 
     def __init__(self, made: Object, layouts: dict[str, Any], kinds: Mapping[str, Kind], counted: bool) -> None:
         self.object = made
-        self.code = Code(made, layouts)
+        self.code = Code("", made, layouts)
         for door in made.doors:
             setattr(self, door.name, DoorFunction(self.code, door, kinds, counted))
 

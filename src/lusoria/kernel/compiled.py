@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 import numpy as np
 import numpy.typing as npt
@@ -80,6 +81,8 @@ ABSENT = {
 }
 FOLDER = Path(__file__).parent / "drivers"
 PLAY, BATCH = FOLDER / "play.py", FOLDER / "batch.py"
+# What all other programs of a game call where the first one, around PLAY, has it: most of the text of a box.
+SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "suppose_open", "suppose")
 LIBRARY = (FOLDER / "prelude.py", FOLDER / "cards.py", PLAY, BATCH)  # what every program has
 Records = npt.NDArray[Any]
 Layouts = Mapping[str, Any]
@@ -211,6 +214,14 @@ class Plan:
     layouts: Layouts
     kinds: Mapping[str, Kind]
 
+    @cached_property
+    def base(self) -> Plan | None:
+        """The program whose functions this one calls; None where it has to have its own: the first of a game, and one
+        around other records."""
+        base = plan(self.rules, (PLAY,))
+        alike = all(self.layouts[name] == layout for name, layout in base.layouts.items())
+        return base if alike and self.labels != base.labels else None
+
     def key(self, *how: str) -> str:
         """The name of what is made of it in the cache; `how`: by what, and for what."""
         return store.key_of([
@@ -249,31 +260,55 @@ def drivers(
     return drivers_of(plan(rules, files, layouts, kinds), counted=counted)
 
 
-def drivers_of(planned: Plan, *, counted: bool = False) -> Drivers:
-    """The doors of a program that is planned; see `drivers`."""
-    name = planned.key(str(counted), native.versions(), *native.processor())
+def drivers_of(planned: Plan, *, counted: bool = False, whole: bool = False) -> Drivers:
+    """The doors of a program that is planned; see `drivers`. `whole`: it calls no other program's functions."""
+    base = None if counted or whole else planned.base
+    code = _code(planned, counted, _base(base) if base else None)
+    return Drivers(code, code.doors, planned.kinds, counted)
 
-    def opened(found: store.Object) -> Drivers:
-        return Drivers(Code(found, dict(planned.layouts)), found.doors, planned.kinds, counted)
+
+_loaded: WeakValueDictionary[str, Code] = WeakValueDictionary()  # what this process uses, by name
+
+
+def _name(planned: Plan, counted: bool, base: str = "") -> str:
+    return planned.key(str(counted), base, *SHARED, native.versions(), *native.processor())
+
+
+def _base(planned: Plan) -> Code:
+    """The code that others call, which one process loads once."""
+    return _loaded.get(_name(planned, False)) or _code(planned, False, None)
+
+
+def _code(planned: Plan, counted: bool, base: Code | None) -> Code:
+    """The machine code of a program, made or found in the cache."""
+    name = _name(planned, counted, base.name if base else "")
+
+    def loaded(found: store.Object) -> Code:
+        code = _loaded[name] = Code(name, found, dict(planned.layouts), base)
+        return code
 
     if (found := store.read(name)) is not None:
-        return opened(found)
+        return loaded(found)
     with store.making(name):
         if (found := store.read(name)) is not None:
-            return opened(found)  # another process has just made it
-        made = _made(planned, counted)
-        loaded = opened(made)
+            return loaded(found)  # another process has just made it
+        made = _made(planned, name, counted, base)
+        code = loaded(made)
         store.write(name, made)  # what has been loaded once: LLVM does not survive an object that it cannot load
-        return loaded
+        return code
 
 
-def _made(planned: Plan, counted: bool) -> store.Object:
+def _made(planned: Plan, name: str, counted: bool, base: Code | None) -> store.Object:
     with _collecting_nothing():
-        program = Program(planned.source(), planned.kinds, counted=counted, deposits=native.deposits())
+        program = Program(
+            planned.source(), planned.kinds, counted=counted, deposits=native.deposits(), unit=name,
+            shares=() if counted or base else SHARED, shared=base.shared if base else (),
+            faults=base.faults if base else (),
+        )  # fmt: skip
         program.open_doors(planned.labels)
         text = program.text()
     return store.Object(
-        native.machine_code(text), tuple(program.faults), tuple(program.lines), tuple(program.doors)
+        native.machine_code(text), tuple(program.faults), tuple(program.lines), tuple(program.doors), program.shared()
     )  # fmt: skip
 
 

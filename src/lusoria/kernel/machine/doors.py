@@ -24,10 +24,17 @@ from .store import Object
 class Code:
     """Machine code in memory. Doors, and the functions made of them, hold on to it: it is freed after the last one."""
 
-    def __init__(self, made: Object, layouts: dict[str, Any]) -> None:
-        """`layouts`: the NumPy records by the names that the program knows them by."""
-        self.faults, self.lines, self.layouts = made.faults, made.lines, layouts
-        for name, address in snake.interpreter_symbols().items():
+    def __init__(self, name: str, made: Object, layouts: dict[str, Any], base: Code | None = None) -> None:
+        """`name`: what it is kept under; `layouts`: the NumPy records by the names that the program knows them by;
+        `base`: the code that this one calls, and holds on to."""
+        self.name, self.faults, self.lines, self.doors, self.shared = (
+            name, made.faults, made.lines, made.doors, made.shared,
+        )  # fmt: skip
+        self.layouts, self.base = layouts, base
+        symbols = snake.interpreter_symbols()
+        if base is not None:
+            symbols |= {shared.symbol: base.address(shared.symbol) for shared in base.shared}
+        for name, address in symbols.items():
             llvm.add_symbol(name, address)
         machine = native.native_machine()
         module = llvm.parse_assembly("")

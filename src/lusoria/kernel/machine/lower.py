@@ -18,7 +18,7 @@ from .folding import WIDE, both, constant, truth
 from .infer import Inference
 from .kinds import NOTHING, WHOLE, Kind, Record, Scalar
 from .language import LOOKS, within
-from .program import F64, HEAD, I32, I64, POINTER, REGISTERS, TAPE, Made, flat
+from .program import F64, HEAD, I32, I64, POINTER, REGISTERS, TAPE, Made, answer, flat
 from .source import Function
 from .values import Place, Value, whole
 
@@ -39,9 +39,11 @@ class Lowering(Expressions):
         given = set(function.parameters)
         self.once = {n for n in inference.stored if inference.stored.count(n) == 1 and n not in given}
         head: list[Any] = [POINTER] if program.counted else []
-        kind = ir.FunctionType(self._answer(), [*head, *(register for k in kinds for register in flat(k))])
+        takes = [*head, *(register for k in kinds for register in flat(k))]
+        kind = ir.FunctionType(answer(self.result, self.fails), takes)
         self.code = ir.Function(program.module, kind, program.symbol(function.name))
-        self.code.linkage, self.code.calling_convention = "internal", "fastcc"
+        self.code.linkage = "" if function.name in program.shares else "internal"
+        self.code.calling_convention = "fastcc"
         self.code.attributes.add("nounwind")
         if function.mark == "inline":
             self.code.attributes.add("alwaysinline")
@@ -57,15 +59,6 @@ class Lowering(Expressions):
         self.build.position_at_end(self.code.entry_basic_block)
         self.build.branch(self.body_block)
         self.made = Made(self.code, self.result, self.fails)
-
-    def _answer(self) -> Any:
-        """The type that is given back: the value, a fault's number, or both."""
-        if not isinstance(self.result, Scalar):
-            return POINTER
-        register = REGISTERS[self.result]
-        if not self.fails:
-            return register
-        return I32 if self.result is NOTHING else ir.LiteralStructType([register, I32])
 
     def _take(self, kinds: Sequence[Kind]) -> None:
         """Parameters: held as they are, or in the frame where the function assigns to them."""
@@ -120,7 +113,7 @@ class Lowering(Expressions):
         if self.result is NOTHING:
             self.build.ret(number)
         else:
-            self.build.ret(self.build.insert_value(ir.Constant(self._answer(), None), number, 1))
+            self.build.ret(self.build.insert_value(ir.Constant(answer(self.result, True), None), number, 1))
 
     def _give_back(self, value: Value | None, node: ast.AST) -> None:
         if self.result is NOTHING:
@@ -132,7 +125,7 @@ class Lowering(Expressions):
             raise self.refuse(node, "a value is given back on some paths and nothing on others")
         at = self.turned(value, self.result, node).at
         if self.fails:
-            at = self.build.insert_value(ir.Constant(self._answer(), None), at, 0)
+            at = self.build.insert_value(ir.Constant(answer(self.result, True), None), at, 0)
         self.build.ret(at)
 
     # -- statements -----------------------------------------------------------------------------------------------

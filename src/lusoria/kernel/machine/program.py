@@ -8,7 +8,7 @@ Functions that the host may call, *doors*, have annotated parameters whose names
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,7 @@ REGISTERS = {Scalar.WHOLE: I64, Scalar.WORD: I64, Scalar.REAL: F64, Scalar.NOTHI
 FAILED = -(1 << 63)  # a door that failed answers with this plus the number of the fault
 HEAD = 3  # the row of counts begins with: how much was told, how much there is room for, where the tape begins
 TAPE = 6  # numbers that each thing told takes on the tape: event, audience, up to four slots
+SMALL = 300  # instructions; a function with no more, all that it calls included, is not shared
 SCALARS: dict[str, Kind] = {"int": WHOLE, "float": REAL}
 
 
@@ -36,6 +37,25 @@ class Made:
     function: Any  # ir.Function
     result: Kind
     fails: bool
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A function of one program that others call where it lies. `takes`: the kinds of its arguments in words, with the
+    room of rows; `gives`: the name of the kind of its result."""
+
+    name: str
+    symbol: str
+    takes: tuple[tuple[str, int], ...]
+    gives: str
+    fails: bool
+
+    def fits(self, kinds: Sequence[Kind]) -> bool:
+        """Whether it can be called with these. What memory is called says nothing beyond a program's own text."""
+        given = worded(kinds)
+        return len(given) == len(self.takes) and all(
+            words == other and room >= least for (words, room), (other, least) in zip(given, self.takes, strict=True)
+        )
 
 
 @dataclass(frozen=True)
@@ -51,21 +71,26 @@ class Program:
     """A module in the making. `kinds`: what the annotations of doors mean.
 
     `counted`: keep what the fast build leaves out; every function then takes a row of the host's as well, and counts in
-    it what is told and which lines are reached. `deposits`: the machine has an instruction for `deposit`.
+    it what is told and which lines are reached. `deposits`: the machine has an instruction for `deposit`. `shares`: the
+    functions that other programs may call, under symbols that begin with `unit`. `shared`, `faults`: what another
+    program shares with this one, and what can go wrong there.
     """
 
     def __init__(
-        self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False, deposits: bool = False
+        self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False, deposits: bool = False,
+        unit: str = "rules", shares: Collection[str] = (), shared: Iterable[Shared] = (), faults: Iterable[Fault] = (),
     ) -> None:  # fmt: skip
         self.source, self.kinds, self.counted, self.deposits = source, {**SCALARS, **kinds}, counted, deposits
+        self.unit, self.shares, self._elsewhere = unit, frozenset(shares), tuple(shared)
         self.module = ir.Module("rules")
-        self.faults: list[Fault] = []
+        self.faults: list[Fault] = list(faults)
         self.lines: list[tuple[str, int]] = []  # what is counted
         self.doors: list[Door] = []
         self._made: dict[tuple[str, tuple[Kind, ...]], Made] = {}
         self._open: list[str] = []
-        self._fault_numbers: dict[Fault, int] = {}
+        self._fault_numbers = {fault: number for number, fault in enumerate(self.faults, 1)}
         self._line_numbers: dict[tuple[str, int], int] = {}
+        self._sizes: dict[Any, int] = {}
         self._tags: dict[str, Any] = {}
         self._rows: dict[str, Any] = {}
         self._taken: dict[str, int] = {}
@@ -77,6 +102,9 @@ class Program:
         key = name, kinds
         if key in self._made:
             return self._made[key]
+        for other in self._elsewhere:
+            if other.name == name and other.fits(kinds):
+                return self._made.setdefault(key, self._declared(other, kinds))
         function = self.source.functions.get(name)
         if function is None:
             raise ProgramError(f"{refused}{name} is no function of this program")
@@ -99,6 +127,33 @@ class Program:
         self._made[key] = made
         return made
 
+    def _declared(self, other: Shared, kinds: Sequence[Kind]) -> Made:
+        """A function of another program."""
+        result = Scalar[other.gives]
+        found = self.module.globals.get(other.symbol)
+        if found is None:
+            takes = [register for kind in kinds for register in flat(kind)]
+            found = ir.Function(self.module, ir.FunctionType(answer(result, other.fails), takes), other.symbol)
+            found.calling_convention = "fastcc"
+            found.attributes.add("nounwind")
+        return Made(found, result, other.fails)
+
+    def shared(self) -> tuple[Shared, ...]:
+        """What this program shares with others: no small functions, which are better made part of what calls them."""
+        return tuple(
+            Shared(name, made.function.name, worded(kinds), made.result.name, made.fails)
+            for (name, kinds), made in self._made.items()
+            if name in self.shares and isinstance(made.result, Scalar) and self._size(made.function) > SMALL
+        )
+
+    def _size(self, function: Any) -> int:
+        """How many instructions a function has, with those of all that it calls."""
+        if function not in self._sizes:
+            lines = [line for block in function.blocks for line in block.instructions]
+            called = [line.callee for line in lines if isinstance(line, ir.CallInstr)]
+            self._sizes[function] = len(lines) + sum(self._size(f) for f in called if isinstance(f, ir.Function))
+        return self._sizes[function]
+
     def any_fails(self, name: str) -> bool:
         """Whether a function made so far can fail, for any kind of arguments."""
         return any(made.fails for (other, _), made in self._made.items() if other == name)
@@ -106,7 +161,8 @@ class Program:
     def symbol(self, name: str) -> str:
         """A name that no other function of the module has, nor a library: LLVM itself calls `log` and `memcpy`."""
         count = self._taken[name] = self._taken.get(name, 0) + 1
-        return f"rules.{name}" if count == 1 else f"rules.{name}.{count}"
+        unit = self.unit if name in self.shares else "rules"
+        return f"{unit}.{name}" if count == 1 else f"{unit}.{name}.{count}"
 
     def fault(self, function: Function, node: ast.AST, what: str) -> int:
         """The number of a fault, from 1."""
@@ -154,6 +210,7 @@ class Program:
         outer = ir.Function(
             self.module, ir.FunctionType(I64, made.function.function_type.args), door_symbol(door.name)
         )  # fmt: skip
+        outer.linkage = "internal"  # Python calls the function around it
         build = ir.IRBuilder(outer.append_basic_block("entry"))
         answer = build.call(made.function, outer.args, cconv="fastcc")
         value, status = answer, None
@@ -201,6 +258,21 @@ class Program:
 def door_symbol(name: str) -> str:
     """The symbol of a door in machine code."""
     return f"lusoria_{name}"
+
+
+def answer(result: Kind, fails: bool) -> Any:
+    """The type that a function gives back: the value, a fault's number, or both."""
+    if not isinstance(result, Scalar):
+        return POINTER
+    register = REGISTERS[result]
+    if not fails:
+        return register
+    return I32 if result is NOTHING else ir.LiteralStructType([register, I32])
+
+
+def worded(kinds: Sequence[Kind]) -> tuple[tuple[str, int], ...]:
+    """Kinds in words, and for how many entries of rows there is room."""
+    return tuple((described(kind), kind.room if isinstance(kind, Rows) else 0) for kind in kinds)
 
 
 def flat(kind: Kind) -> list[Any]:

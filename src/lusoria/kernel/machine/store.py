@@ -20,7 +20,7 @@ from typing import Any
 
 from .faults import Fault
 from .folder import cache_folder
-from .program import Door
+from .program import Door, Shared
 
 if sys.platform != "win32":
     import fcntl
@@ -31,12 +31,14 @@ _MARK = b"lusoria machine code 1\n"
 
 @dataclass(frozen=True)
 class Object:
-    """Machine code with what the host must know of it: its faults, the lines that a counted build counts, its doors."""
+    """Machine code with what the host must know of it: its faults, the lines that a counted build counts, its doors,
+    and what it shares with other programs."""
 
     code: bytes
     faults: tuple[Fault, ...]
     lines: tuple[tuple[str, int], ...]
     doors: tuple[Door, ...]
+    shared: tuple[Shared, ...] = ()
 
 
 @cache
@@ -76,6 +78,7 @@ def read(name: str) -> Object | None:
     return Object(
         body[8 + size :], tuple(Fault(*f) for f in about["faults"]), tuple(tuple(line) for line in about["lines"]),
         tuple(Door(name, tuple(tuple(p) for p in parameters), quick) for name, parameters, quick in about["doors"]),
+        tuple(Shared(n, s, tuple((k, r) for k, r in takes), g, f) for n, s, takes, g, f in about["shared"]),
     )  # fmt: skip
 
 
@@ -106,7 +109,8 @@ def making(name: str) -> Iterator[None]:
 def write(name: str, made: Object) -> None:
     """Keep something under a name. A folder that cannot be written to is no fault: the code is made again next time."""
     faults, doors = [astuple(f) for f in made.faults], [astuple(d) for d in made.doors]
-    about = json.dumps({"faults": faults, "doors": doors, "lines": made.lines}).encode()
+    shared = [astuple(s) for s in made.shared]
+    about = json.dumps({"faults": faults, "doors": doors, "lines": made.lines, "shared": shared}).encode()
     body = len(about).to_bytes(8, "little") + about + made.code
     path = _path(name)
     half = path.with_suffix(f".{os.getpid()}.{id(made):x}")

@@ -32,8 +32,8 @@ def plan(game: Game) -> machine.Plan:
 
 @cache
 def on_the_host(game: Game) -> machine.Drivers:
-    """The same functions in the machine code of this computer, each thread a call."""
-    return machine.drivers_of(plan(game))
+    """The same functions in the machine code of this computer, each thread a call; faults have the same numbers."""
+    return machine.drivers_of(plan(game), whole=True)
 
 
 @dataclass(frozen=True)
