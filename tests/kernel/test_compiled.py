@@ -332,3 +332,19 @@ def test_tensors_leave_out_chance_and_scratch(sound: Compiled) -> None:
 
 def test_a_box_without_numbers_has_a_record_too(sound: Compiled) -> None:
     assert sound.box(sound.game.box()).shape == (1,)
+
+
+def test_what_nobody_is_ever_shown_is_not_written_again(tmp_path: Path) -> None:
+    game = specimen(tmp_path, ("note: int = num()", "note: int = num(shown=2)"))
+    made, tool = compiled.drivers(game.rules, (MIXING,)), Compiled(game)
+    states = tool.new(game.box(), 2, streams(b"t"))
+    states["note"] = 5
+    size, at = tensor_size(game.rules.State), 0
+    whole, shown = np.full(size, 77), np.full(size, 77)
+    made.flat(states, whole)
+    made.flat_shown(states, shown)
+    for field in tensor_fields(game.rules.State):
+        part = slice(at, at := at + int(np.prod(field.shape, dtype=int)))
+        assert shown[part].tolist() == ([77] if field.name == "note" else whole[part].tolist())
+    assert at == size
+    assert 77 not in whole

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import flow, luck, zones
-from .declare import MAX_SEATS, STREAMS, Box, Table
+from .declare import MAX_SEATS, NOBODY, OWNER, STREAMS, Box, Table
 from .game import Game
 from .knowing import knowledge_text, policy_text
 from .machine import native, store
@@ -120,10 +120,17 @@ def box_dtype(rules: Rules) -> np.dtype[Any]:
 
 
 def _flatten_text(state: type[Table]) -> str:
-    """`flatten(s, out)`: all kept fields but the streams of chance, in declared order, into a row of numbers."""
-    lines, at = ["def flatten(s, out):"], 0
+    """`flatten(s, out)`: all kept fields but the streams of chance, in declared order, into a row of numbers; and
+    `flatten_shown(s, out)`, which leaves out those that nobody is ever shown: zeros, if they were so at first."""
+    return f"{_flattened('flatten', state, NOBODY)}\n\n{_flattened('flatten_shown', state, OWNER)}"
+
+
+def _flattened(name: str, state: type[Table], most: int) -> str:
+    lines, at = [f"def {name}(s, out):"], 0
     for field in tensor_fields(state):
-        if not field.shape:
+        if field.shown > most:
+            at += int(np.prod(field.shape, dtype=int))
+        elif not field.shape:
             lines.append(f"    out[{at}] = s.{field.name}")
             at += 1
         elif len(field.shape) == 1:

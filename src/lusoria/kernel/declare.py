@@ -160,16 +160,18 @@ class Declared:
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
-        """The aligned NumPy record of this declaration: wide fields first, scratch behind a multiple of 8 bytes.
+        """The aligned NumPy record of this declaration: chance, which fills 64 bytes, then cards, then wide fields
+        first; scratch behind a multiple of 8 bytes.
 
-        Behind a row of cards there is room to look at it by whole registers (see `machine/looks.py`).
+        Behind a row of cards there is room to look at it by whole registers (see `machine/looks.py`), and it lies where
+        a copy by whole registers writes it in the same pieces, so that it is found at once when it is read.
         """
         import numpy as np
 
         names, formats, offsets, at = [], [], [], 0
         for scratch in (False, True):
             part = [f for f in cls.FIELDS.values() if f.scratch == scratch]
-            for field in sorted(part, key=lambda f: -BYTES[f.kind]):
+            for field in sorted(part, key=lambda f: (f.name != "luck", not f.cards, -BYTES[f.kind])):
                 names.append(field.name)
                 formats.append((field.kind, field.shape))
                 offsets.append(at)

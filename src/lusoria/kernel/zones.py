@@ -74,6 +74,12 @@ def hide_cards(s: CardTable, seat: int) -> int:
     return int(len(set(ways)) > 1)
 
 
+def only_shown(s: MemoryTable) -> None:
+    """What is remembered counts no longer, only what is shown."""
+    for c in range(len(s.card_at)):
+        s.card_seen[c] = s.card_seen[c] & s.card_shown[c]
+
+
 def hidden_from(s: CardTable, card: int, seat: int) -> bool:
     """Whether the seat does not know where the card is; of a spectator (-1), whether not everybody knows it."""
     return s.card_seen[card] != EVERYONE if seat < 0 else not s.card_seen[card] >> seat & 1
@@ -146,9 +152,3 @@ def lay_shown(s: MemoryTable, card: int, place: int, known: int, shown: int) -> 
         s.news = 1
     lay(s, card, place, known)
     s.card_shown[card] = shown
-
-
-def only_shown(s: MemoryTable) -> None:
-    """What is remembered counts no longer, only what is shown."""
-    for c in range(len(s.card_at)):
-        s.card_seen[c] = s.card_seen[c] & s.card_shown[c]

@@ -44,7 +44,8 @@ OUTSIDE = 1  # the fault of a lane whose code was not in its mask; others are on
 class Batch:
     """`lanes` games of one kind. Its arrays stay where they are and are written anew by `reset` and `step`:
 
-    - `observations` (lanes, size): what the seat to move is shown or knows, integers; see="nothing" leaves them zero
+    - `observations` (lanes, size): what the seat to move is shown or knows, integers; see="nothing" leaves them zero.
+      They are to be read: what nobody is ever shown is zero from the beginning, and not written again
     - `masks` (lanes, codes + 1) uint8: what it may do, NOTHING last
     - `actors` (lanes,) int64: the seat to move
     - `rewards` (lanes, seats) float32: zero but for the step that ended a game, then -1 .. 1

@@ -510,14 +510,21 @@ def values(row: Looked, first: int, which: Words, low: int, out: Words) -> int:
 @door
 def put(row: Looked, first: int, which: Words, value: int) -> int:
     put_at(row, first, which[0], value)
+
+@door
+def keep(row: Looked, first: int, other: Other) -> int:
+    keep_at(row, first, other)
 """
 
 
 @pytest.mark.parametrize("length", [1, 5, 20, 32, 33, 64, 155])
 def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
     room = whole_looks(length)
-    made = build(TOGETHER, kinds={"Looked": Rows("i1", (length,), "row", room)})
-    rng, out = np.random.default_rng(length), np.zeros(1, np.uint64)
+    made = build(
+        TOGETHER,
+        kinds={"Looked": Rows("i1", (length,), "row", room), "Other": Rows("i1", (length,), "other", room)},
+    )
+    rng, out, other = np.random.default_rng(length), np.zeros(1, np.uint64), np.zeros(room, np.int8)[:length]
     memory = np.zeros(room + 64, np.int8)
     row = memory[:length]
     for first in {0, 64, 128} & set(range(0, length, 64)):
@@ -532,6 +539,10 @@ def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
             expected, value = row.copy(), int(rng.integers(-128, 128))
             expected[first : first + 64][chosen] = value
             made.put(row, first, which, value)
+            assert row.tolist() == expected.tolist()
+            other[:] = rng.integers(-128, 128, length)
+            expected[first : first + 64] &= other[first : first + 64]
+            made.keep(row, first, other)
             assert row.tolist() == expected.tolist()
             assert not memory[length:].any()
         with pytest.raises(FaultError, match="a number that does not fit its field"):

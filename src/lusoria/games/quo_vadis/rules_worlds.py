@@ -47,8 +47,12 @@ def straighten(s: State, box: Box) -> None:
     """Epic cards, base skills and development skills have different backs. Where an imagined world has mixed them the
     first stray card of one kind trades places with the first that lies where it belongs: all ways to lay a kind on its
     own places stay as likely as they were."""
-    sort_out(s, 0, EPICS)
-    sort_out(s, EPICS, EPICS + BASES)  # what is left over lies right then
+    stray = 0
+    for card in range(CARDS):
+        stray += strays(s, card)
+    if stray > 0:  # hardly ever but in imagined worlds
+        sort_out(s, 0, EPICS)
+        sort_out(s, EPICS, EPICS + BASES)  # what is left over lies right then
 
 
 def sort_out(s: State, first: int, stop: int) -> None:

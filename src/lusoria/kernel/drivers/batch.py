@@ -67,9 +67,10 @@ def lane_look(S, i, B, seat, K, obs, see):
         K[0] = S[i]
         if see == 2:
             show(K[0], B[0], seat)
+            flatten_shown(K[0], obs)
         else:
             redact(K[0], B[0], seat)
-        flatten(K[0], obs)
+            flatten(K[0], obs)
         return 0
     except Exception as fault:
         return fault + 1

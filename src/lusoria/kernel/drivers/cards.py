@@ -39,6 +39,11 @@ def hidden_cards(s, first, eyes):
     return ~alike_at(s.card_seen, first, eyes, eyes) & (~word(0) >> (64 - here))
 
 
+def only_shown(s):
+    for first in range(0, len(s.card_at), 64):
+        keep_at(s.card_seen, first, s.card_shown)
+
+
 def hide_cards(s, seat):
     eyes = 1 << seat if seat >= 0 else EVERYONE
     if lie_all_alike(s, eyes):

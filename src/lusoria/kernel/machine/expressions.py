@@ -268,6 +268,9 @@ class Expressions(Looks):
         if name == "put_at":
             self.put_alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
             return Value(NOTHING, None)
+        if name == "keep_at":
+            self.keep(arguments[0], arguments[1], arguments[2], node)
+            return Value(NOTHING, None)
         if name == "deposit":
             bits = [self.turned(argument, WORD, node) for argument in arguments]
             if not self.program.deposits:

@@ -25,6 +25,7 @@ _TAKES = {
     "alike_at": (4, 4),
     "values_at": (4, 4),
     "put_at": (4, 4),
+    "keep_at": (3, 3),
     "deposit": (2, 2),
     "range": (1, 3),
     "min": (2, None),
@@ -34,7 +35,13 @@ _TAKES = {
 # What drivers have besides: `row[i, j]`, `row.shape[0]`, a / b, `raise` and `try`, and calls into the machine.
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
-LOOKS = {"eight_at", "alike_at", "values_at", "put_at"}  # at several entries of a row of bytes from an index on
+LOOKS = {
+    "eight_at",
+    "alike_at",
+    "values_at",
+    "put_at",
+    "keep_at",
+}  # at several entries of a row of bytes from an index on
 DRIVER_CALLS = {
     "word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "ones", "trailing", "deposit", *LOOKS,
 }  # fmt: skip

@@ -88,6 +88,15 @@ class Looks(Places):
         written = self.build.store(self.build.select(self._bits(which, width), new, old), place.at, align=1)
         self._tagged(written, place)
 
+    def keep(self, base: Value, first: Value, other: Value, node: ast.AST) -> None:
+        """Of the entries from `first` on, 64 of them at most, the bits stay that those of another row have too."""
+        width = self._whole_look(base, first, node)
+        if self._whole_look(other, first, node) != width:
+            raise self.refuse(node, "rows of two lengths are not looked at together")
+        mine, place = self._read(base, first, width)
+        both = self.build.and_(mine, self._read(other, first, width)[0])
+        self._tagged(self.build.store(both, place.at, align=1), place)
+
     def _lengths(self, base: Value, node: ast.AST) -> tuple[int, int]:
         """How many entries there are, and for how many there is room."""
         kind = base.kind

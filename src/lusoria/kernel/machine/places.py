@@ -18,6 +18,10 @@ MEMORY = {
 }  # fmt: skip
 
 
+PIECE = 64  # bytes of a register: what is copied by these is found at once where it is read by these
+WIDE_COPY = 2048  # bytes of a record that is copied so
+
+
 class Places(Arithmetic):
     """Reading and writing memory."""
 
@@ -128,6 +132,15 @@ class Places(Arithmetic):
     def _copy(self, record: Record, to: Any, value: Value, node: ast.AST) -> None:
         if value.kind is not record:
             raise self.refuse(node, f"{described(value.kind)} is no record {record.name}")
+        if self.program.wide and record.size <= WIDE_COPY:
+            for at in range(0, record.size, PIECE):
+                piece = ir.VectorType(I8, min(PIECE, record.size - at))
+                source, target = (
+                    self.build.gep(address, [ir.Constant(I64, at)], inbounds=True, source_etype=I8)
+                    for address in (value.at, to)
+                )
+                self.build.store(self.build.load(source, typ=piece, align=1), target, align=1)
+            return
         copy = self.program.intrinsic("llvm.memmove.p0.p0.i64", VOID, POINTER, POINTER, I64, I1)
         self.build.call(copy, [to, value.at, ir.Constant(I64, record.size), ir.Constant(I1, 0)])
 

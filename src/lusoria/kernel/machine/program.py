@@ -76,6 +76,8 @@ class Program:
     program shares with this one, and what can go wrong there.
     """
 
+    wide = True  # whether the machine has wide registers to copy by
+
     def __init__(
         self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False, deposits: bool = False,
         unit: str = "rules", shares: Collection[str] = (), shared: Iterable[Shared] = (), faults: Iterable[Fault] = (),

@@ -33,6 +33,8 @@ COPY = "copy_record"
 class KernelProgram(Program):
     """A program whose doors are kernels. `own`: the annotations of memory that each thread has for itself."""
 
+    wide = False
+
     def __init__(self, source: Source, kinds: Mapping[str, Kind], own: Iterable[str]) -> None:
         super().__init__(source, kinds)
         self.own = frozenset(own)
