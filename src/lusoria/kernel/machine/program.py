@@ -138,6 +138,7 @@ class Program:
             found = ir.Function(self.module, ir.FunctionType(answer(result, other.fails), takes), other.symbol)
             found.calling_convention = "fastcc"
             found.attributes.add("nounwind")
+            found.attributes.add("argmemonly")  # it looks at what it is given, and at constants: so nothing else is new
         return Made(found, result, other.fails)
 
     def shared(self) -> tuple[Shared, ...]:
