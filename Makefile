@@ -7,8 +7,8 @@ RUNTIME := $(VENV)/.runtime
 INSTALLED := $(VENV)/.installed
 
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
-# Two processes more than cores: a test of a page waits for its browser and its server.
-WORKERS = $(shell $(BIN)/python -c 'import os; print(min(6, 2 + (os.cpu_count() or 1)))')
+# Three processes more than cores: a test of a page waits for its browser and its server.
+WORKERS = $(shell $(BIN)/python -c 'import os; print(min(6, 3 + (os.cpu_count() or 1)))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 POSTGRES := $(BIN)/python tools/servers.py postgres
