@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lusoria.kernel import compiled, streams
-from lusoria.kernel.compiled import Compiled, FaultError, tensor_fields, tensor_size
+from lusoria.kernel import compiled, planned, streams
+from lusoria.kernel.compiled import Compiled, FaultError
 from lusoria.kernel.machine import native, store
 from lusoria.kernel.machine.kinds import WHOLE, Rows, lent
 from lusoria.kernel.machine.program import Shared
+from lusoria.kernel.planned import tensor_fields, tensor_size
 from tests.support.specimen import specimen
 
 MIXING = Path(__file__).parent / "drivers" / "mixing.py"
@@ -39,7 +40,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def name(folder: Path, *changes: tuple[str, str], files: tuple[Path, ...] = (compiled.PLAY,), **more: Any) -> str:
+def name(folder: Path, *changes: tuple[str, str], files: tuple[Path, ...] = (planned.PLAY,), **more: Any) -> str:
     """The name under which the machine code of the changed specimen is kept."""
     names: list[str] = []
     for known in [m for m in sys.modules if m.startswith("specimen_0")]:
@@ -171,8 +172,8 @@ def test_what_cannot_be_loaded_is_not_kept(tmp_path: Path, cache: Path, monkeypa
 def lanes(game: Any, drivers: Any, steps: int) -> Any:
     """Some steps of random play in lanes of three seats, and where they end."""
     tool = Compiled(game)
-    states, room, many, masks = tool.states(8), tool.states(1), np.zeros(8, compiled.LANE), [tool.mask()] * 8
-    codes, seen = np.array(masks), np.zeros((8, tensor_size(tool.rules.State)), compiled.tensor_dtype(tool.rules.State))
+    states, room, many, masks = tool.states(8), tool.states(1), np.zeros(8, planned.LANE), [tool.mask()] * 8
+    codes, seen = np.array(masks), np.zeros((8, tensor_size(tool.rules.State)), planned.tensor_dtype(tool.rules.State))
     many["key"], many["dice"][:, 0] = range(8), range(8)
     given = states, room, tool.box(game.box()), tool.blank, many, codes, seen, 3, 1, 0, 8
     drivers.open_lanes(*given)
@@ -194,7 +195,7 @@ def test_the_second_program_of_a_game_calls_the_functions_of_the_first(
         return make(text)
 
     monkeypatch.setattr(native, "machine_code", noted)
-    drivers = compiled.drivers(game.rules, (compiled.BATCH,))
+    drivers = compiled.drivers(game.rules, (planned.BATCH,))
     names = {shared.name for shared in drivers.code.base.shared}
     assert names == {"setup", "apply", "pick", "redact", "suppose", "suppose_open"}  # others are small
     assert len(made) == len(files(cache)) == 2
@@ -203,7 +204,7 @@ def test_the_second_program_of_a_game_calls_the_functions_of_the_first(
         assert re.search(define, made[0], re.M)
         assert not re.search(define, made[1], re.M)
         assert re.search(declare, made[1], re.M)
-    whole = compiled.drivers_of(compiled.plan(game.rules, (compiled.BATCH,)), whole=True)
+    whole = compiled.drivers_of(planned.plan(game.rules, (planned.BATCH,)), whole=True)
     assert whole.code.base is None
     for one, other in zip(lanes(game, drivers, 200), lanes(game, whole, 200), strict=True):
         assert one.tobytes() == other.tobytes()
@@ -212,7 +213,7 @@ def test_the_second_program_of_a_game_calls_the_functions_of_the_first(
 
 def test_a_fault_of_the_first_program_is_named_by_the_second(tmp_path: Path) -> None:
     game = specimen(tmp_path, ("s.points[seat] += card", "s.points[seat + s.turns] += card"))
-    drivers = compiled.drivers(game.rules, (compiled.BATCH,))
+    drivers = compiled.drivers(game.rules, (planned.BATCH,))
     faults = lanes(game, drivers, 200)[1]["fault"]
     fault = drivers.fault(int(faults[faults > 0][0]) - 1)
     assert (fault.label.rsplit("/")[-1], fault.what) == ("rules.py", "an index outside its row")

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lusoria.kernel import compiled
+from lusoria.kernel import compiled, planned
 from lusoria.kernel.compiled import FaultError
 from lusoria.kernel.luck import codes_within, count_open, how_many, nth_code, nth_open
 from lusoria.play import catalogue
@@ -28,7 +28,7 @@ def masks() -> list[list[int]]:
 def test_codes_are_counted_and_found(machine: Any) -> None:
     size = GAME.rules.size
     for mask in masks():
-        can = np.zeros(compiled.mask_size(GAME.rules), np.uint8)
+        can = np.zeros(planned.mask_size(GAME.rules), np.uint8)
         can[:size] = mask
         can[size:] = 1  # what lies behind is none of its business
         for start, stop in ((0, size), (0, 1), (1, 9), (3, 4), (5, 62), (5, 69), (57, 113), (size - 3, size), (7, 7)):
@@ -47,7 +47,7 @@ def test_codes_are_counted_and_found(machine: Any) -> None:
 
 def test_the_random_policy_picks_the_same(machine: Any) -> None:
     for number, mask in enumerate(masks()):
-        can, lane = np.zeros(compiled.mask_size(GAME.rules), np.uint8), np.array([number, 0])
+        can, lane = np.zeros(planned.mask_size(GAME.rules), np.uint8), np.array([number, 0])
         can[: GAME.rules.size] = mask
         mine = [number, 0]
         for _ in range(20):

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lusoria.kernel import compiled
+from lusoria.kernel import compiled, planned
 from lusoria.kernel.luck import streams
 from lusoria.kernel.referee import Referee, RefereeError
 from tests.tiny_games.brittle import GAME, rules
@@ -61,13 +61,13 @@ class Lanes:
 
     def __init__(self, count: int, values: dict[str, int]) -> None:
         self.quick = quick = compiled.load(GAME)
-        self.drivers = compiled.drivers(GAME.rules, (compiled.BATCH,))
+        self.drivers = compiled.drivers(GAME.rules, (planned.BATCH,))
         self.count, self.record = count, quick.box(GAME.box(values=values))
         self.states, self.known = quick.states(count), quick.states(1)
-        self.lanes = np.zeros(count, compiled.LANE)
+        self.lanes = np.zeros(count, planned.LANE)
         self.lanes["key"] = np.arange(1, count + 1)
-        self.masks = np.zeros((count, compiled.mask_size(GAME.rules)), np.uint8)
-        self.obs = np.zeros((count, compiled.tensor_size(quick.rules.State)), compiled.tensor_dtype(quick.rules.State))
+        self.masks = np.zeros((count, planned.mask_size(GAME.rules)), np.uint8)
+        self.obs = np.zeros((count, planned.tensor_size(quick.rules.State)), planned.tensor_dtype(quick.rules.State))
         self.fault, self.actions = self.lanes["fault"], self.lanes["action"]
         self.drivers.open_lanes(*self._table())
         assert not self.fault.any()

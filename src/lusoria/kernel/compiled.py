@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -19,179 +19,22 @@ from weakref import WeakValueDictionary
 import numpy as np
 import numpy.typing as npt
 
-from . import flow, luck, zones
-from .declare import MAX_SEATS, NOBODY, OWNER, STREAMS, Box, Table
+from .declare import STREAMS, Box, Table
 from .game import Game
-from .knowing import knowledge_text, policy_text
 from .machine import native, store
 from .machine.doors import Code, DoorFunction
 from .machine.faults import Fault, FaultError
 from .machine.folder import cache_folder
-from .machine.kinds import Kind, described, lent, records
-from .machine.program import SCALARS, Door, Program
-from .machine.source import Source, Text
+from .machine.kinds import Kind
+from .machine.program import Door, Program
+from .planned import PLAY, Layouts, Plan, box_dtype, mask_size, plan
 from .rules import Rules
-from .zones import MemoryTable
 
-__all__ = [
-    "Compiled",
-    "Drivers",
-    "FaultError",
-    "Played",
-    "cache_folder",
-    "drivers",
-    "load",
-    "tensor_fields",
-    "tensor_size",
-]
+__all__ = ["Compiled", "Drivers", "FaultError", "Played", "cache_folder", "drivers", "drivers_of", "load"]
 
-# Twins of `zones.shown_of` and `zones.set_shown`, which ask what kind of table it is.
-CARD_TWINS = """
-def shown_of(s, card):
-    return 0
-
-def set_shown(s, card, who):
-    return
-
-def show_alike(s, first, which, who):
-    return
-
-def shown_alike(s, first, who):
-    return ~word(0)
-"""
-MEMORY_TWINS = """
-def shown_of(s, card):
-    return s.card_shown[card]
-
-def set_shown(s, card, who):
-    s.card_shown[card] = who
-
-def show_alike(s, first, which, who):
-    put_at(s.card_shown, first, which, who)
-
-def shown_alike(s, first, who):
-    return alike_at(s.card_shown, first, who, 255)
-"""
-# What stands in for functions that a game need not have.
-ABSENT = {
-    "standing": "def standing(s, box, seat):\n    return score(s, box, seat)\n",
-    "check": "def check(s, box):\n    return 0\n",
-    "worth": "def worth(s, box, seat):\n    return 0\n",
-    "lean": "def lean(s, box, seat, can, weight):\n    return\n",
-}
-FOLDER = Path(__file__).parent / "drivers"
-PLAY, BATCH = FOLDER / "play.py", FOLDER / "batch.py"
 # What all other programs of a game call where the first one, around PLAY, has it: most of the text of a box.
 SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "suppose_open", "suppose")
-LIBRARY = (FOLDER / "prelude.py", FOLDER / "cards.py", PLAY, BATCH)  # what every program has
 Records = npt.NDArray[Any]
-Layouts = Mapping[str, Any]
-# A lane of a batch for learning; see drivers/batch.py.
-LANE = np.dtype(
-    [("key", "i8"), ("episode", "i8"), ("poll", "i8"), ("actor", "i8"), ("action", "i8"), ("dice", "i8", (2,)),
-     ("fault", "i8"), ("reward", "f4", (MAX_SEATS,)), ("ended", "?")], align=True,
-)  # fmt: skip
-
-
-def tensor_fields(state: type[Table]) -> list[Any]:
-    """The fields that make up a tensor, in order."""
-    return [f for f in state.kept() if f.name != "luck"]
-
-
-def tensor_size(state: type[Table]) -> int:
-    """How many numbers a tensor of this state has."""
-    return sum(int(np.prod(f.shape)) if f.shape else 1 for f in tensor_fields(state))
-
-
-def tensor_dtype(state: type[Table]) -> np.dtype[Any]:
-    """The narrowest integers that hold all fields of a tensor."""
-    return np.result_type(*(f.kind for f in tensor_fields(state)))
-
-
-def mask_size(rules: Rules) -> int:
-    """Bytes of a mask: one a code, one for NOTHING, and room to read eight at once from each."""
-    codes: int = rules.size
-    return -(-(codes + 8) // 8) * 8
-
-
-def box_dtype(rules: Rules) -> np.dtype[Any]:
-    """The record of a box."""
-    return rules.Box.dtype() if rules.Box.FIELDS else np.dtype([("nothing", "i8")])
-
-
-def _flatten_text(state: type[Table]) -> str:
-    """`flatten(s, out)`: all kept fields but the streams of chance, in declared order, into a row of numbers; and
-    `flatten_shown(s, out)`, which leaves out those that nobody is ever shown: zeros, if they were so at first."""
-    return f"{_flattened('flatten', state, NOBODY)}\n\n{_flattened('flatten_shown', state, OWNER)}"
-
-
-def _flattened(name: str, state: type[Table], most: int) -> str:
-    lines, at = [f"def {name}(s, out):"], 0
-    for field in tensor_fields(state):
-        if field.shown > most:
-            at += int(np.prod(field.shape, dtype=int))
-        elif not field.shape:
-            lines.append(f"    out[{at}] = s.{field.name}")
-            at += 1
-        elif len(field.shape) == 1:
-            lines += [f"    for i in range({field.shape[0]}):", f"        out[{at} + i] = s.{field.name}[i]"]
-            at += field.shape[0]
-        else:
-            rows, columns = field.shape
-            lines += [
-                f"    for i in range({rows}):", f"        for j in range({columns}):",
-                f"            out[{at} + i * {columns} + j] = s.{field.name}[i][j]",
-            ]  # fmt: skip
-            at += rows * columns
-    return "\n".join(lines) + "\n"
-
-
-def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
-    """Everything that a program of this game is made of."""
-    slug = rules.game.slug
-    parts = [Text(f"lusoria/kernel/{Path(m.__file__ or '').name}", *_behind_mark(m)) for m in (flow, luck, zones)]
-    parts += [Text(label, text) for label, text in rules.files()]
-    absent = "\n\n".join(text for name, text in ABSENT.items() if name not in rules.has)
-    twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
-    knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
-    written = [twins, absent, policy_text(rules.actions.blocks), knowledge, _flatten_text(rules.State)]
-    parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
-    return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]
-
-
-def _behind_mark(module: Any) -> tuple[str, int]:
-    text = Path(module.__file__).read_text(encoding="utf-8")
-    return text, text[: text.index("# --8<-- rules text")].count("\n") + 1
-
-
-def _label(path: Path) -> str:
-    """A driver's file as faults name it."""
-    return "/".join(path.parts[-3:])
-
-
-def _constants(rules: Rules) -> dict[str, Any]:
-    return {
-        **rules.constants, "STEADY": int(rules.steady), "HAS_WORTH": int("worth" in rules.has),
-        "HAS_LEAN": int("lean" in rules.has),
-    }  # fmt: skip
-
-
-def _layouts(rules: Rules) -> dict[str, Any]:
-    return {"State": rules.State.dtype(), "Box": box_dtype(rules), "Lane": LANE}
-
-
-def _kinds(rules: Rules, made: Mapping[str, Any]) -> dict[str, Kind]:
-    """What the doors of the kernel's drivers may be given."""
-    codes, size = mask_size(rules), tensor_size(rules.State)
-    return {
-        "States": lent(made["State"], None), "Boxes": lent(made["Box"], 1), "Lanes": lent(made["Lane"], None),
-        "Mask": lent("u1", codes), "Masks": lent("u1", None, codes), "Weights": lent("i8", rules.size + 1),
-        "WeightTable": lent("i8", None, rules.size + 1), "Lane": lent("i8", 2), "Numbers": lent("i8", None),
-        "Tables": lent("i8", None, None), "Reals": lent("f8", None), "Reals32": lent("f4", None),
-        "Marks": lent("b1", None), "Values": lent("f8", 4, MAX_SEATS), "Words": lent("u8", None),
-        "Tensor": lent("i8", size), "Tensors": lent("i8", None, size),
-        "Observations": lent(tensor_dtype(rules.State).str[1:], None, size),
-    }  # fmt: skip
 
 
 class Drivers:
@@ -208,51 +51,6 @@ class Drivers:
     def fault(self, number: int) -> Fault:
         """What a fault that a driver caught was, and where."""
         return self.code.fault(number)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a program is made of; `labels` are the files whose doors are wanted."""
-
-    rules: Rules
-    labels: tuple[str, ...]
-    parts: tuple[Text, ...]
-    constants: Mapping[str, Any]
-    layouts: Layouts
-    kinds: Mapping[str, Kind]
-
-    @cached_property
-    def base(self) -> Plan | None:
-        """The program whose functions this one calls; None where it has to have its own: the first of a game, and one
-        around other records."""
-        base = plan(self.rules, (PLAY,))
-        alike = all(self.layouts[name] == layout for name, layout in base.layouts.items())
-        return base if alike and self.labels != base.labels else None
-
-    def key(self, *how: str) -> str:
-        """The name of what is made of it in the cache; `how`: by what, and for what."""
-        return store.key_of([
-            *(f"{t.label} {t.first} {t.text}" for t in self.parts), _spelt(self.constants),
-            *(_spelt(self.rules.numbers(m)) for m in self.rules.modules), *self.labels, *how,
-            *(f"{k} {v!r}" for k, v in self.layouts.items()),
-            *(f"{k} {described(v)}" for k, v in self.kinds.items()),
-        ])  # fmt: skip
-
-    def source(self) -> Source:
-        """Its functions and constants."""
-        return _source(self.rules, self.parts, self.constants)
-
-
-def plan(
-    rules: Rules, files: tuple[Path, ...], layouts: Layouts | None = None,
-    kinds: Callable[[Mapping[str, Any]], Mapping[str, Kind]] | None = None,
-) -> Plan:  # fmt: skip
-    """The program of driver files around the rules of a game; see `drivers`."""
-    all_layouts = {**_layouts(rules), **(layouts or {})}
-    made = records(all_layouts)
-    all_kinds = {**SCALARS, **_kinds(rules, made), **(kinds(made) if kinds else {})}
-    labels = tuple(_label(path) for path in files)
-    return Plan(rules, labels, tuple(texts(rules, files)), _constants(rules), all_layouts, all_kinds)
 
 
 def drivers(
@@ -329,20 +127,6 @@ def _collecting_nothing() -> Iterator[None]:
     finally:
         if was:
             gc.enable()
-
-
-def _spelt(constants: Mapping[str, Any]) -> str:
-    """All that constants are, the length of blocks too: they may be from texts that are no part of the program."""
-    return " ".join(f"{k}={v!r}+{getattr(v, 'count', 0) if isinstance(v, int) else 0}" for k, v in constants.items())
-
-
-def _source(rules: Rules, parts: Iterable[Text], constants: Mapping[str, Any]) -> Source:
-    source = Source()
-    source.define(constants, rules.game.package)
-    for module in rules.modules:
-        source.define(rules.numbers(module), module.__name__)
-    source.add(parts)
-    return source
 
 
 @dataclass(frozen=True, slots=True)

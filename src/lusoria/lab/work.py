@@ -167,7 +167,7 @@ def _texts() -> str:
 def program(game: Any) -> str:
     """A hash of a game's rules, its numbers and sense, and of its bots."""
     from ..bots.search import FILES, LAYOUTS, tree_kinds
-    from ..kernel.compiled import plan
+    from ..kernel.planned import plan
 
     return f"{plan(game.rules, FILES, LAYOUTS, tree_kinds).key()} {game.rules.components!r}"
 

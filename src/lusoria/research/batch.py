@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from ..kernel import Game
+from ..kernel import Game, planned
 from ..kernel import compiled as machine
 from ..kernel.compiled import FaultError
 from ..kernel.luck import mix
@@ -89,8 +89,8 @@ class Batch:
         tool = machine.load(self.game)
         self.drivers = doors(self.game)
         self._observations = np.zeros((self.lanes, self.tensors.size), self.tensors.dtype)
-        self._masks = np.zeros((self.lanes, machine.mask_size(self.game.rules)), np.uint8)
-        self._lanes = np.zeros(self.lanes, machine.LANE)
+        self._masks = np.zeros((self.lanes, planned.mask_size(self.game.rules)), np.uint8)
+        self._lanes = np.zeros(self.lanes, planned.LANE)
         self._states = tool.states(self.lanes)
         self._room = [tool.states(1) for _ in range(threads)]
         edges = [self.lanes * i // threads for i in range(threads + 1)]
@@ -181,7 +181,7 @@ class Batch:
             low, high = self._parts[k]
             lanes = self._lanes[low:high]
             threads.run_threads(
-                self._states[low:high], self._room[k], self._box, self._blank, lanes, np.zeros(1, machine.LANE),
+                self._states[low:high], self._room[k], self._box, self._blank, lanes, np.zeros(1, planned.LANE),
                 self._masks[low:high], np.zeros(self._masks.shape[1], np.uint8), codes, alarm, self.seats, 0, steps,
                 steps, high - low, 0, 1,
             )  # fmt: skip

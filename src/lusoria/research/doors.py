@@ -8,19 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel import Game, Rules
+from ..kernel import Game, Rules, planned
 from ..kernel import compiled as machine
 from ..kernel.machine.kinds import lent
 
 FOLDER = Path(__file__).parent / "drivers"
-FILES = (machine.BATCH, FOLDER / "versus.py", FOLDER / "stepper.py")
+FILES = (planned.BATCH, FOLDER / "versus.py", FOLDER / "stepper.py")
 
 
 def game_layout(rules: Rules) -> np.dtype[Any]:
     """One game with all that its steps need; see drivers/stepper.py."""
-    codes, mask = rules.size + 1, machine.mask_size(rules)
+    codes, mask = rules.size + 1, planned.mask_size(rules)
     return np.dtype(
-        [("state", rules.State.dtype()), ("box", machine.box_dtype(rules)), ("lane", machine.LANE),
+        [("state", rules.State.dtype()), ("box", planned.box_dtype(rules)), ("lane", planned.LANE),
          ("codes", "i8", (codes,)), ("mask", "u1", (mask,))], align=True,
     )  # fmt: skip
 

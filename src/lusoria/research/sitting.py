@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from ..bots.simple import prospect
 from ..kernel import Game, Rules, Table
-from ..kernel.compiled import tensor_fields
 from ..kernel.declare import RANGES, STREAMS
 from ..kernel.luck import mix
+from ..kernel.planned import tensor_fields
 
 See = Literal["shown", "known"]
 Tensor = npt.NDArray[Any]

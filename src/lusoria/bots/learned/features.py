@@ -18,10 +18,10 @@ import numpy as np
 
 from ...kernel import Box, Game
 from ...kernel import compiled as machine
-from ...kernel.compiled import tensor_fields
 from ...kernel.declare import Field, Table
 from ...kernel.luck import mix
 from ...kernel.machine.faults import FaultError
+from ...kernel.planned import tensor_fields
 from .seatly import Seatly, seatly
 
 GAMES, LOOKS, SEED = 60, 24, 20_260  # random games, and moments of each, that show how far numbers go

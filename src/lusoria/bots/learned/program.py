@@ -12,9 +12,9 @@ import numpy as np
 
 from ...kernel import MAX_SEATS, Box, Game
 from ...kernel import compiled as machine
-from ...kernel.compiled import box_dtype
 from ...kernel.machine.kinds import lent
 from ...kernel.machine.source import Text
+from ...kernel.planned import box_dtype, plan
 from ...kernel.rules import Rules
 from ..search import FILES, LAYOUTS, NODE, tree_kinds
 
@@ -72,7 +72,7 @@ def doors(game: Game, shape: Shape, text: str, practice: bool = False) -> machin
     rules = bare(game.rules)
     sizes = {"NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second}
     files = (*(f for f in FILES if f.name != "sense.py"), DRIVER, *[PRACTICE] * practice)
-    planned = machine.plan(
+    planned = plan(
         rules, files, {"Box": box_layout(rules, shape), **LAYOUTS, "Node": node_layout(shape)},
         lambda made: {
             **tree_kinds(made), "Inputs": lent("f4", None, shape.inputs), "Targets": lent("i2", None, CODES),

@@ -3,7 +3,7 @@
 `L` holds for each lane its `key`, `episode` (games finished), `poll`, `actor`, the `action` to take, whether it `ended`
 a game, `reward` by seat, `dice` for random actions, and `fault`: a lane never lets an error out (an exception in one
 would be lost among threads), it leaves a number that the caller raises. 1: the code was not in the mask, f > 1: fault
-f - 1 of the rules. See `compiled.LANE`. `K` is room for one state.
+f - 1 of the rules. See `planned.LANE`. `K` is room for one state.
 """
 
 

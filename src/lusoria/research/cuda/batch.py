@@ -12,7 +12,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from ...kernel import compiled as machine
+from ...kernel import planned
 from ...kernel.machine.folding import wrap
 from ..batch import Batch
 from . import device as devices
@@ -38,8 +38,8 @@ class CudaBatch(Batch):
         self._copies: dict[str, npt.NDArray[Any]] = {}
         lanes, dtype = self.lanes, self.game.rules.State.dtype()
         self._shapes: dict[str, tuple[Any, tuple[int, ...]]] = {
-            "states": (dtype, (lanes,)), "lanes": (machine.LANE, (lanes,)),
-            "masks": (np.uint8, (lanes, machine.mask_size(self.game.rules))),
+            "states": (dtype, (lanes,)), "lanes": (planned.LANE, (lanes,)),
+            "masks": (np.uint8, (lanes, planned.mask_size(self.game.rules))),
             "observations": (self.tensors.dtype, (lanes, self.tensors.size)), "codes": (np.int64, (lanes,)),
             "alarm": (np.int64, (1,)), "box": (self._box.dtype, (1,)), "blank": (dtype, (1,)),
         }  # fmt: skip
@@ -68,11 +68,11 @@ class CudaBatch(Batch):
             return OnDevice(self._rooms[name], kind, (lanes, self.nothing + 1), 0, (width, 1))
         if name not in FIELDS:
             raise ValueError(f"the arrays of a batch are observations, masks, {', '.join(FIELDS)}; not {name}")
-        fields: Any = machine.LANE.fields
+        fields: Any = planned.LANE.fields
         kind, at = fields[FIELDS[name]][:2]
         base, shape = kind.subdtype or (kind, ())
         shape = tuple(min(n, self.seats) for n in shape)
-        strides = (machine.LANE.itemsize, *(base.itemsize for _ in shape))
+        strides = (planned.LANE.itemsize, *(base.itemsize for _ in shape))
         return OnDevice(self._rooms["lanes"], base, (self.lanes, *shape), at, strides)
 
     # -- steps ----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...kernel import Game
+from ...kernel import Game, planned
 from ...kernel import compiled as machine
 from ...kernel.machine import native, ptx, store
 from ...kernel.machine.faults import Fault
@@ -20,14 +20,14 @@ FILE = Path(__file__).parent.parent / "drivers" / "threads.py"
 OWN = ("OwnStates", "OwnLanes", "OwnMask")  # room that each thread has for itself
 
 
-def plan(game: Game) -> machine.Plan:
+def plan(game: Game) -> planned.Plan:
     """The program of a game's kernels."""
 
     def kinds(made: Mapping[str, Any]) -> dict[str, Kind]:
-        rooms = lent(made["State"], 1), lent(made["Lane"], 1), lent("u1", machine.mask_size(game.rules))
+        rooms = lent(made["State"], 1), lent(made["Lane"], 1), lent("u1", planned.mask_size(game.rules))
         return dict(zip(OWN, rooms, strict=True))
 
-    return machine.plan(game.rules, (FILE,), None, kinds)
+    return planned.plan(game.rules, (FILE,), None, kinds)
 
 
 @cache
