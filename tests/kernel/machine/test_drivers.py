@@ -8,7 +8,7 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
-from lusoria.kernel import compiled
+from lusoria.kernel import planned
 from lusoria.kernel.machine import native
 from lusoria.kernel.machine.faults import FaultError, ProgramError
 from lusoria.kernel.machine.kinds import Rows, lent
@@ -564,7 +564,7 @@ def test_bits_are_deposited(quick: bool) -> None:
     if quick and not native.deposits():
         pytest.skip("this processor has no such instruction")
     text = "@door\ndef f(a: Words, out: Words) -> int:\n    out[0] = deposit(a[0], a[1])\n"
-    slowly = (compiled.FOLDER / "prelude.py").read_text(encoding="utf-8")
+    slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
     made = build(text, *[] if quick else [slowly], deposits=quick)
     rng, out = np.random.default_rng(3), np.zeros(1, np.uint64)
     for _ in range(200):
