@@ -65,6 +65,11 @@ def race_start(K, B, seat, seed, mask, weight, room):
         mask[ACTION_COUNT] = 1
 
 
+def in_secret(s, seat):
+    """Whether the seat is one of several that choose at once."""
+    return int(several(s) != 0 and (s.awaits >> seat) & 1)
+
+
 def race_answers(s, box, me, alike, can, weight, lane, kept):
     """As `answer_together`, but what the others answer is kept from one code of `me` to the next, as long as `alike`:
     who chooses in secret cannot know it, and the same seats have answered so far, one after the other. `kept` begins
@@ -102,7 +107,7 @@ def race_run(K, W, V, B, seat, seed, first, stop, can, weight, lane, mask, value
         V[0] = K[0]
         suppose_open(V[0], box, seat, mix(seed, 5000 + it))
         kept[0] = 0
-        secret = int(several(V[0]) != 0 and (V[0].awaits >> seat) & 1)
+        secret = in_secret(V[0], seat)
         for c in range(RACE_CODES):
             if mask[c]:
                 value = nothing
@@ -297,7 +302,7 @@ def tree_part(s, seat):
     besides. Among more it is all that is done where a sense is steady: the others do what looks good and nothing else.
     Where they might do anything they are better answered, in the tree.
     """
-    if HAS_LEAN == 0 or several(s) == 0 or (s.awaits >> seat) & 1 == 0:
+    if HAS_LEAN == 0 or in_secret(s, seat) == 0:
         return 1
     return 2 if s.seats == 2 else 1 - STEADY
 

@@ -56,7 +56,7 @@ def play_world(K, W, V, B, seat, seed, it, far, can, weight, lane, mask, values,
     box = B[0]
     V[0] = K[0]
     suppose_open(V[0], box, seat, mix(seed, 700_000 + it))
-    secret = int(several(V[0]) != 0 and (V[0].awaits >> seat) & 1)
+    secret = in_secret(V[0], seat)
     kept = zeros(RACE_ANSWERS)
     for c in range(RACE_CODES):
         if mask[c]:

@@ -35,13 +35,8 @@ _TAKES = {
 # What drivers have besides: `row[i, j]`, `row.shape[0]`, a / b, `raise` and `try`, and calls into the machine.
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
-LOOKS = {
-    "eight_at",
-    "alike_at",
-    "values_at",
-    "put_at",
-    "keep_at",
-}  # at several entries of a row of bytes from an index on
+# At several entries of a row of bytes from an index on.
+LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at"}
 DRIVER_CALLS = {
     "word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "ones", "trailing", "deposit", *LOOKS,
 }  # fmt: skip
