@@ -19,6 +19,16 @@ globalThis.hand = (() => {
     });
   }
 
+  /** The same of what may be no part of the document: it looks again in each frame. */
+  async function soon(seen, given, patience) {
+    for (const late = performance.now() + patience; performance.now() < late;) {
+      const found = await seen(given);
+      if (found) return found;
+      await new Promise(requestAnimationFrame);
+    }
+    return null;
+  }
+
   /** Where to press the mouse; nothing when something else is in front of the middle, wherever one scrolls to. */
   function place(piece) {
     for (const block of ["nearest", "center", "start", "end"]) {
@@ -59,5 +69,5 @@ globalThis.hand = (() => {
   /** Whether the focus is on such a thing, and whether there is one. */
   const at = (what) => ({ there: document.activeElement.matches(what), exists: $(what) !== null });
 
-  return { answer, at, choice, place: (what) => place($(what)), turn, version };
+  return { answer, at, choice, place: (what) => place($(what)), soon, turn, version };
 })();

@@ -69,6 +69,15 @@ class Reader:
         """Ask the page something: a function of hand.js and what it is given."""
         return self.page.evaluate(f"given => hand.{what}(...given)", list(given))
 
+    def until(self, seen: str, given: object = None) -> Any:
+        """Wait until a function of the page finds something; what it found.
+
+        Playwright's own wait_for_function evaluates a text in each frame, which the policy of the page forbids.
+        """
+        found = self.page.evaluate(f"([given, patience]) => hand.soon({seen}, given, patience)", [given, PATIENCE])
+        assert found, seen
+        return found
+
     def wait_for_turn(self) -> bool:
         """Wait until something is asked of this reader; False when the game is over."""
         return not self.turn()["over"]

@@ -22,14 +22,14 @@ def test_a_board_too_small_for_the_screen_can_be_enlarged(people: People) -> Non
     reader.wait_for_turn()  # a board that comes anew between press and release takes the click with it
     page = reader.page
     frame, larger = page.locator("[data-frame]"), page.get_by_role("button", name="Show the board larger")
-    width = page.wait_for_function(WIDTH).json_value()
+    width = reader.until(f"() => {WIDTH}")
     larger.click()
-    page.wait_for_function(f"width => {WIDTH} > 1.3 * width", arg=width)
+    reader.until(f"width => {WIDTH} > 1.3 * width", width)
     assert reader.fits()
     assert axe(page) == []
     page.get_by_role("button", name="Show the board smaller").click()
     expect(frame).not_to_have_attribute("data-zoom", re.compile(""))
-    page.wait_for_function(f"width => Math.abs({WIDTH} - width) < 2", arg=width)  # laid out anew in steps
+    reader.until(f"width => Math.abs({WIDTH} - width) < 2", width)  # laid out anew in steps
 
 
 def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> None:
@@ -47,7 +47,7 @@ def test_an_enlarged_board_keeps_its_place_over_an_update(people: People) -> Non
     reader.confirm_if_asked()
     reader.wait_for_answer(version)
     expect(frame).to_have_attribute("data-zoom", "3")
-    page.wait_for_function(STAYS, arg=place)  # others move on meanwhile, and each time there is a new board
+    reader.until(STAYS, place)  # others move on meanwhile, and each time there is a new board
 
 
 def test_a_finger_between_choices_too_small_for_it_makes_them_larger_first(people: People) -> None:

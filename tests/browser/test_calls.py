@@ -41,7 +41,7 @@ def test_sounds_and_calls_are_off_until_wished(people: People) -> None:
     host.page.locator(".talk > summary").click()
     host.page.get_by_label("Say something").fill("salve")
     host.page.get_by_role("button", name="Say", exact=True).click()
-    friend.page.wait_for_function("before => window.played > before", arg=played)
+    friend.until("before => window.played > before", played)
     expect(friend.page.locator(".talk")).to_have_class(re.compile("news"))
     assert host.page.evaluate("window.played") == 0
     friend.page.locator(".talk > summary").click()
@@ -58,5 +58,5 @@ def test_a_page_in_the_background_calls_when_it_is_asked(people: People) -> None
         version = first.version
         first.offers.first.click()
         first.wait_for_answer(version)
-    second.page.wait_for_function("window.called.length > 0")
+    second.until("() => window.called.length > 0")
     second.page.evaluate("localStorage.removeItem('notes')")

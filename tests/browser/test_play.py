@@ -48,7 +48,7 @@ def to_the_end(reader: Reader, act: Act, most: int = MOST) -> int:
             sure = reader.page.locator(".confirm button.main")
             expect(sure).to_be_focused()
             sure.press("Enter")
-            reader.page.wait_for_function("v => hand.version() !== v", arg=version)
+            reader.until("v => hand.version() !== v", version)
         elif answer is None:  # pressed in the very moment in which the page was renewed: a person presses again
             lost += 1
             assert lost < 4, "what is pressed has no effect"

@@ -31,7 +31,7 @@ def two_at(
 def mover(*readers: Reader) -> tuple[Reader, Reader]:
     """Who of the two is asked, and the other one."""
     first, second = readers
-    first.page.wait_for_function("document.querySelector('#live').dataset.title")
+    first.until("() => document.querySelector('#live').dataset.title")
     return (first, second) if first.buttons.count() else (second, first)
 
 
@@ -67,8 +67,8 @@ def test_what_happens_while_an_answer_is_on_its_way_is_shown_too(ada: Reader) ->
     version = ada.version
     ada.buttons.first.press("Enter")
     ada.confirm_if_asked()
-    page.wait_for_function("v => document.querySelector('#live').dataset.version !== v", arg=version)
-    page.wait_for_function(UP_TO_DATE)
+    ada.until("v => hand.version() !== v", version)
+    ada.until(UP_TO_DATE)
 
 
 # Whether the page shows what there is to be seen.
@@ -101,7 +101,7 @@ def test_a_view_on_its_way_is_not_taken_back_for_the_next(ada: Reader) -> None:
     ada.confirm_if_asked()
     ada.wait_for_answer(version)
     ada.wait_for_turn()
-    page.wait_for_function(UP_TO_DATE)
+    ada.until(UP_TO_DATE)
     assert page.url not in taken_back
     assert 1 <= len(views) <= 2
 
@@ -352,7 +352,7 @@ def test_the_replay_goes_to_and_fro(ada: Reader) -> None:
     expect(slider).to_have_value("1")
     page.get_by_label("Speed").select_option("5×")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("() => document.querySelector('#at').value === document.querySelector('#at').max")
+    ada.until("() => document.querySelector('#at').value === document.querySelector('#at').max")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # and stops at the end
     expect(page.locator("#replay .slider")).to_contain_text(re.compile(r"(\d+) / \1"))
     page.get_by_role("link", name="To the beginning").click()
@@ -418,8 +418,8 @@ def test_what_others_do_is_shown_step_by_step(ada: Reader) -> None:
     }""")
     version = int(ada.version)
     ada.buttons.first.press("Enter")
-    page.wait_for_function("() => document.querySelector('#acts button[name=code], .result') && window.seen.length > 1")
-    page.wait_for_function(UP_TO_DATE)
+    ada.until("() => document.querySelector('#acts button[name=code], .result') && window.seen.length > 1")
+    ada.until(UP_TO_DATE)
     seen = page.evaluate("window.seen")
     steps = [int(step) for step, _ in seen]
     assert steps == list(range(version + 1, steps[-1] + 1)), "every step, in order"
