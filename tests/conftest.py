@@ -1,5 +1,6 @@
 """Fixtures for all tests."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -34,3 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests are no rubbish: nobody need look through them again."""
+    gc.collect()
+    gc.freeze()
