@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     """No match and no count of requests is left over from another test, and no window in which requests are counted
-    ends during this one, however slow it is; what is noted is written at once, and passwords are soon made unreadable."""
+    ends during this one, however slow it is; what is noted is written at once, and passwords are hashed in a moment."""
     from lusoria.web.house.limits import counts
     from lusoria.web.house.notes import notes
     from lusoria.web.match.door import shelf
