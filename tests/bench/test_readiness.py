@@ -57,6 +57,6 @@ def test_heavy_games_have_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_a_fresh_process_prints(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "get_ready", lambda slug: Readiness(1, 2, 3, 4))
-    readiness.tell(SLUG)
+    monkeypatch.setattr(readiness, "get_ready", lambda slug, since: Readiness(1, 2, 3, 4))
+    readiness.tell(SLUG, 0.0)
     assert json.loads(capsys.readouterr().out) == {"imported": 1, "first": 2, "ready": 3, "memory": 4}

@@ -4,6 +4,7 @@ many threads there are."""
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import repeat
 from pathlib import Path
 from threading import Barrier
@@ -190,11 +191,12 @@ def test_the_second_program_of_a_game_calls_the_functions_of_the_first(
 ) -> None:
     game, made = specimen(tmp_path), list[str]()
 
-    def noted(text: str, make: Any = native.machine_code) -> Any:
-        made.append(text)
-        return make(text)
+    def noted(writers: Any, make: Any = native.machine_codes) -> Any:
+        texts = [write() for write in writers]
+        made.extend(texts)
+        return make([partial(str, text) for text in texts])
 
-    monkeypatch.setattr(native, "machine_code", noted)
+    monkeypatch.setattr(native, "machine_codes", noted)
     drivers = compiled.drivers(game.rules, (planned.BATCH,))
     names = {shared.name for shared in drivers.code.base.shared}
     assert names == {"setup", "apply", "pick", "redact", "suppose", "suppose_open"}  # others are small

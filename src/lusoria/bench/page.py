@@ -226,10 +226,11 @@ def _speed(report: Report) -> Iterator[str]:
 def _readiness(report: Report) -> Iterator[str]:
     yield from _section(
         "From the text to machine code",
-        "Processor seconds of a fresh process with an empty cache, all imports among them, to the end of its "
+        "Seconds that a fresh process with an empty cache takes, all imports among them, to the end of its "
         "first random game, and until everything stands that the house ever asks for (random play, search, "
-        "learning, examination); milliseconds to the first random game with a full cache, beyond imports; and "
-        "the most memory either has held. A goal is named where it is missed.",
+        "learning, examination), which processes make at once, one on each core; milliseconds to the first random "
+        "game with a full cache, beyond imports; and the most memory either has held itself. A goal is named where "
+        "it is missed.",
     )
     heads = "game", "first game, s", "all drivers, s", "from the cache, ms", "memory, made, MB", "memory, cached, MB"
     measures = readiness.FIRST, readiness.ALL, readiness.CACHED, readiness.MADE, readiness.LOADED

@@ -1,6 +1,7 @@
 """How long a rule takes to become a game that runs: from its text, and from the cache; and in how much memory.
 
-Every figure comes from a process of its own with a cache folder of its own. Time is processor time, of all threads.
+Every figure comes from a process of its own with a cache folder of its own. Time is that of the clock: what somebody
+waits.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ ENOUGH = 7.0  # seconds after which a game is not made once more
 class Readiness:
     """One fresh process. `imported`: what Python and all imports took, the box among them; `first`, `ready`: from the
     start of the process to the end of the first random game, and until all drivers stood, in seconds; `memory`: the
-    most that it held, in MB."""
+    most that it held, in MB, without the processes that helped it."""
 
     imported: float
     first: float
@@ -38,18 +39,20 @@ class Readiness:
 
 
 def load_all(game: Game) -> None:
-    """All machine code of a game that anything of the house asks for, made or found in the cache."""
-    from ..bots.search import searcher
-    from ..kernel import compiled
-    from ..lab.exam.lockstep import examined
-    from ..research.doors import doors
+    """All machine code of a game that anything of the house asks for, found in the cache or made, on all processors."""
+    from ..bots import search
+    from ..kernel import compiled, planned
+    from ..lab.exam import lockstep
+    from ..research import doors
 
-    for load in (compiled.load, searcher, doors, examined):
+    parts = search, doors, lockstep
+    compiled.make([planned.plan(game.rules, (planned.PLAY,)), *(part.program(game) for part in parts)])
+    for load in (compiled.load, search.searcher, doors.doors, lockstep.examined):
         load(game)
 
 
-def get_ready(slug: str) -> Readiness:
-    """In this process, which should be a fresh one."""
+def get_ready(slug: str, since: float) -> Readiness:
+    """In this process, which should be a fresh one; `since`: the time when it was started."""
     from ..bots import search  # noqa: F401 - so that importing is over before the clock is read
     from ..kernel import compiled
     from ..lab.exam import lockstep  # noqa: F401
@@ -57,16 +60,16 @@ def get_ready(slug: str) -> Readiness:
     from ..research import doors  # noqa: F401
 
     game = catalogue.game(slug)
-    imported = time.process_time()
+    imported = time.time() - since
     compiled.load(game).play_random(game.box(), game.seats[1], 1, 1)
-    first = time.process_time()
+    first = time.time() - since
     load_all(game)
-    return Readiness(imported, first, time.process_time(), peak_memory())
+    return Readiness(imported, first, time.time() - since, peak_memory())
 
 
 def in_fresh_process(slug: str, cache: Path) -> Readiness:
     """The same in a new process with this cache folder."""
-    code = f"from lusoria.bench.readiness import tell; tell({slug!r})"
+    code = f"from lusoria.bench.readiness import tell; tell({slug!r}, {time.time()!r})"
     out = subprocess.run(  # noqa: S603 - our own
         [sys.executable, "-c", code], env={**os.environ, "LUSORIA_CACHE": str(cache)}, capture_output=True, text=True,
         check=True,
@@ -74,9 +77,9 @@ def in_fresh_process(slug: str, cache: Path) -> Readiness:
     return Readiness(**json.loads(out))
 
 
-def tell(slug: str) -> None:
+def tell(slug: str, since: float) -> None:
     """What such a process prints."""
-    sys.stdout.write(json.dumps(asdict(get_ready(slug))))
+    sys.stdout.write(json.dumps(asdict(get_ready(slug, since))))
 
 
 def peak_memory() -> float:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel import MAX_SEATS, Box, Game, Table, has
+from ..kernel import MAX_SEATS, Box, Game, Table, has, planned
 from ..kernel import compiled as machine
 from ..kernel.declare import STREAMS
 from ..kernel.machine.kinds import Kind, lent
@@ -310,7 +310,12 @@ def searcher(game: Game) -> Searcher:
     return found[game]
 
 
+def program(game: Game) -> planned.Plan:
+    """What bots of a game think with is made of."""
+    return planned.plan(game.rules, FILES, LAYOUTS, tree_kinds)
+
+
 @cache
 def prepare(game: Game) -> machine.Drivers:
     """The machine code that bots of a game think with, made now where the cache lacks it."""
-    return machine.drivers(game.rules, FILES, LAYOUTS, tree_kinds)
+    return machine.drivers_of(program(game))

@@ -9,9 +9,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -30,7 +30,7 @@ from .machine.program import Door, Program
 from .planned import PLAY, Layouts, Plan, box_dtype, mask_size, plan
 from .rules import Rules
 
-__all__ = ["Compiled", "Drivers", "FaultError", "Played", "cache_folder", "drivers", "drivers_of", "load"]
+__all__ = ["Compiled", "Drivers", "FaultError", "Played", "cache_folder", "drivers", "drivers_of", "load", "make"]
 
 # What all other programs of a game call where the first one, around PLAY, has it: most of the text of a box.
 SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "suppose_open", "suppose")
@@ -67,54 +67,76 @@ def drivers(
 
 def drivers_of(planned: Plan, *, counted: bool = False, whole: bool = False) -> Drivers:
     """The doors of a program that is planned; see `drivers`. `whole`: it calls no other program's functions."""
-    base = None if counted or whole else planned.base
-    code = _code(planned, counted, _base(base) if base else None)
+    (code,) = _codes([_Program(planned, counted, whole)])
     return Drivers(code, code.doors, planned.kinds, counted)
 
 
-_loaded: WeakValueDictionary[str, Code] = WeakValueDictionary()  # what this process uses, by name
+def make(plans: Iterable[Plan]) -> None:
+    """Make the machine code of several programs at once, on all processors, where the cache does not have it yet.
+
+    Raises ProgramError for a text that is not in the language.
+    """
+    _codes([_Program(planned) for planned in plans])
 
 
-def _name(planned: Plan, counted: bool, base: str = "") -> str:
-    return planned.key(str(counted), base, *SHARED, native.versions(), *native.processor())
+class _Program:
+    """A program that is wanted. `base`: the one that it calls; None where it has everything itself."""
 
+    def __init__(self, planned: Plan, counted: bool = False, whole: bool = False) -> None:
+        self.planned, self.counted = planned, counted
+        base = None if counted or whole else planned.base
+        self.base = _Program(base) if base else None
+        under = self.base.name if self.base else ""
+        self.name: str = planned.key(str(counted), under, *SHARED, native.versions(), *native.processor())
 
-def _base(planned: Plan) -> Code:
-    """The code that others call, which one process loads once."""
-    return _loaded.get(_name(planned, False)) or _code(planned, False, None)
-
-
-def _code(planned: Plan, counted: bool, base: Code | None) -> Code:
-    """The machine code of a program, made or found in the cache."""
-    name = _name(planned, counted, base.name if base else "")
-
-    def loaded(found: store.Object) -> Code:
-        code = _loaded[name] = Code(name, found, dict(planned.layouts), base)
-        return code
-
-    if (found := store.read(name)) is not None:
-        return loaded(found)
-    with store.making(name):
-        if (found := store.read(name)) is not None:
-            return loaded(found)  # another process has just made it
-        made = _made(planned, name, counted, base)
-        code = loaded(made)
-        store.write(name, made)  # what has been loaded once: LLVM does not survive an object that it cannot load
-        return code
-
-
-def _made(planned: Plan, name: str, counted: bool, base: Code | None) -> store.Object:
-    with _collecting_nothing():
-        program = Program(
-            planned.source(), planned.kinds, counted=counted, deposits=native.deposits(), unit=name,
-            shares=() if counted or base else SHARED, shared=base.shared if base else (),
-            faults=base.faults if base else (),
+    def written(self, base: store.Object | Code | None) -> tuple[str, store.Object]:
+        """Its text for LLVM, and all that is known of its code before that is made."""
+        with _collecting_nothing():
+            program = Program(
+                self.planned.source(), self.planned.kinds, counted=self.counted, deposits=native.deposits(),
+                unit=self.name, shares=() if self.counted or base else SHARED, shared=base.shared if base else (),
+                faults=base.faults if base else (),
+            )  # fmt: skip
+            program.open_doors(self.planned.labels)
+            text = program.text()
+        about = store.Object(
+            b"", tuple(program.faults), tuple(program.lines), tuple(program.doors), program.shared()
         )  # fmt: skip
-        program.open_doors(planned.labels)
-        text = program.text()
-    return store.Object(
-        native.machine_code(text), tuple(program.faults), tuple(program.lines), tuple(program.doors), program.shared()
-    )  # fmt: skip
+        return text, about
+
+
+_called: WeakValueDictionary[str, Code] = WeakValueDictionary()  # what a process loads once, for all that call it
+
+
+def _codes(wanted: Iterable[_Program]) -> list[Code]:
+    """The machine code of programs, found in the cache or made: all that is missing at once."""
+    wanted = list(wanted)
+    bases = {w.base.name: w.base for w in wanted if w.base}
+    codes = {name: code for name in bases if (code := _called.get(name)) is not None}
+    programs = {name: p for name, p in {**bases, **{w.name: w for w in wanted}}.items() if name not in codes}
+    objects = {name: found for name in programs if (found := store.read(name)) is not None}
+    with ExitStack() as locks:
+        for name in sorted(programs.keys() - objects.keys()):  # in one order: no two processes wait for each other
+            locks.enter_context(store.making(name))
+            if (found := store.read(name)) is not None:  # another process has just made it
+                objects[name] = found
+        missing = [p for name, p in programs.items() if name not in objects]
+
+        def write(p: _Program) -> str:
+            base = (codes.get(p.base.name) or objects[p.base.name]) if p.base else None
+            text, objects[p.name] = p.written(base)
+            return text
+
+        for p, made in zip(missing, native.machine_codes([partial(write, p) for p in missing]), strict=True):
+            objects[p.name] = replace(objects[p.name], code=made)
+        for name, p in programs.items():
+            base = codes[p.base.name] if p.base else None
+            codes[name] = Code(name, objects[name], dict(p.planned.layouts), base)
+            if p.base is None and not p.counted:
+                _called[name] = codes[name]
+            if p in missing:  # what has been loaded once: LLVM does not survive an object that it cannot load
+                store.write(name, objects[name])
+    return [codes[w.name] for w in wanted]
 
 
 @contextmanager

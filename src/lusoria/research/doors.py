@@ -25,8 +25,13 @@ def game_layout(rules: Rules) -> np.dtype[Any]:
     )  # fmt: skip
 
 
+def program(game: Game) -> planned.Plan:
+    """What the doors of a game for learners are made of."""
+    layouts = {"Game": game_layout(game.rules)}
+    return planned.plan(game.rules, FILES, layouts, lambda records: {"Games": lent(records["Game"], 2)})
+
+
 @cache
 def doors(game: Game) -> machine.Drivers:
     """The doors of a game for learners; made or found in the cache at first use."""
-    layouts = {"Game": game_layout(game.rules)}
-    return machine.drivers(game.rules, FILES, layouts, lambda records: {"Games": lent(records["Game"], 2)})
+    return machine.drivers_of(program(game))

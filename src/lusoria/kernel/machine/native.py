@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -69,3 +74,31 @@ def machine_code(text: str) -> bytes:
     machine = native_machine()
     code: bytes = machine.emit_object(optimised(text, machine))
     return code
+
+
+def machine_codes(writers: Sequence[Callable[[], str]]) -> list[bytes]:
+    """The object files of several texts. LLVM's binding does one thing at a time in a process, so others help, as many
+    as there are further processors: the first ones are made there while the next are still being written."""
+    texts, jobs = list[str](), list[Future[bytes]]()
+    with ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1)) as pool:
+        for write in writers:
+            texts.append(write())
+            if len(texts) < len(writers):
+                jobs.append(pool.submit(_elsewhere, texts[-1]))
+        left = (k for k in reversed(range(len(texts))) if k == len(jobs) or jobs[k].cancel())
+        here = {k: machine_code(texts[k]) for k in left}
+    return [here[k] if k in here else jobs[k].result() or machine_code(text) for k, text in enumerate(texts)]
+
+
+def _elsewhere(text: str) -> bytes:
+    """The same in a process of its own; nothing where that cannot be had, or where the text is at fault."""
+    command = [sys.executable, "-c", f"from {__name__} import answer; answer()"]
+    try:
+        return subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout  # noqa: S603 - our own
+    except (OSError, subprocess.SubprocessError):
+        return b""
+
+
+def answer() -> None:
+    """What such a process does: a text comes in, its object file goes out."""
+    sys.stdout.buffer.write(machine_code(sys.stdin.buffer.read().decode()))

@@ -20,12 +20,17 @@ from .sitting import SPECTATOR, Cell, ExamError, Sitting, difference
 FILE = Path(__file__).parent.parent / "drivers" / "exam.py"
 
 
+def program(game: Game) -> planned.Plan:
+    """What the drivers of the examination are made of."""
+    return planned.plan(game.rules, (FILE,))
+
+
 class Examined(compiled.Compiled):
     """The compiled rules of a game with the drivers of the examination behind them."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.exam = compiled.drivers(game.rules, (FILE,))
+        self.exam = compiled.drivers_of(program(game))
 
 
 @cache
