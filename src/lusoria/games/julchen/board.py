@@ -12,7 +12,7 @@ from .words import View, asked_card, card_word, value_word
 NIGHT_H = 132  # above the hands, upright
 SKY = 300  # beside them, lying
 HOUR_W, HOUR_H = 36, 48
-CARD_W, CARD_H, STEP = 40, 52, 43  # a card in somebody's hand
+CARD_W, CARD_H, STEP = 40, 52, 42  # a card in somebody's hand
 PER_LINE = 8
 SKY_H = 310
 ROOM = {1: (5, 1.32), 2: (6, 1.2), 3: (8, 1.0), 4: (9, 1.0), 5: (9, 0.95)}  # beside the night: cards a line, and scale
