@@ -18,6 +18,8 @@ MAKEFLAGS += --jobs=2
 
 # What one process compiles the next ones find, whatever the environment wishes: a run starts hundreds of them.
 unexport PYTHONDONTWRITEBYTECODE
+# Several processes share the cores: in none of them products of matrices start threads, which wait by turning round.
+export OPENBLAS_NUM_THREADS := 1
 
 .DELETE_ON_ERROR:
 .PHONY: play test suite faults-postgres test-postgres check lint types floors clauses texts house browser servers rewritten fuzz layout plays bench warm messages format install clean

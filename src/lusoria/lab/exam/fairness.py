@@ -134,7 +134,8 @@ def pairs_unlike(truth: Numbers, worlds: Numbers, hidden: Numbers) -> Finding | 
 
 def counts_unlike(truth: Numbers, worlds: Numbers, open_: Numbers, rows: list[Numbers]) -> Finding | None:
     """An open number goes up and down with how many of a group of hidden entries (every m-th, m in a row) are equal."""
-    centred = truth[:, open_] - truth[:, open_].mean(axis=0)
+    centred = np.ascontiguousarray((truth[:, open_] - truth[:, open_].mean(axis=0)).T)
+    squared = centred**2
     for row in rows:
         n = len(row)
         groups = [np.arange(n) % m == r for m in range(2, min(n, MOST)) for r in range(m)]
@@ -142,7 +143,7 @@ def counts_unlike(truth: Numbers, worlds: Numbers, open_: Numbers, rows: list[Nu
         kinds = np.array(groups).T.astype(np.float64)
         for value in common(truth, worlds, row):
             apart = ((truth[:, row] == value).astype(float) - (worlds[:, row] == value)) @ kinds
-            at = beyond_doubt(centred.T @ apart, (centred**2).T @ apart**2)
+            at = beyond_doubt(centred @ apart, squared @ apart**2)
             if at is not None:
                 which = row[kinds[:, at[1]] > 0]
                 return lambda names, which=which, value=value, at=at: (  # type: ignore[misc]

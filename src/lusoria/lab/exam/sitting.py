@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
-from lusoria.kernel import Game, OptionError, Rules, Table
+from lusoria.kernel import Box, Game, OptionError, Rules, Table
 from lusoria.kernel.declare import EVERYONE, STREAMS
 from lusoria.kernel.luck import mix
 from lusoria.kernel.referee import Referee
@@ -29,6 +30,11 @@ class Cell:
     game: Game
     seats: int
     options: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def box(self) -> Box:
+        """The box that all its games are played with; no rule changes it."""
+        return self.game.box(self.options, seats=self.seats)
 
     def __str__(self) -> str:
         chosen = [f"{slug}={self.game.option(slug).label(value)}" for slug, value in self.options.items()]
@@ -102,7 +108,7 @@ class Sitting:
     def __init__(self, cell: Cell, seed: int, number: int = 0, *, supervised: bool = False) -> None:
         self.cell, self.seed, self.number = cell, seed, number
         self.rules: Rules = cell.game.rules
-        self.box = cell.game.box(cell.options, seats=cell.seats)
+        self.box = cell.box
         key = mix(seed, number)
         keys = [mix(key, i + 1) for i in range(STREAMS)]
         self.told: list[Told] = []
