@@ -95,6 +95,45 @@ def score(""",
     assert world.hands == counted
 
 
+@pytest.mark.parametrize(("of", "again"), [("s.open_row[seat]", "mirror_hidden"), ("s.mine[seat]", "mirror")])
+def test_where_cards_alone_trade_places_the_rest_is_not_counted_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: str, again: str
+) -> None:
+    mirror = (
+        "def score(",
+        f"""def mirror(s: State, box: Box) -> None:
+    for seat in range(3):
+        s.secret[seat] = {of}
+    mirror_hidden(s, box)
+
+
+def mirror_hidden(s: State, box: Box) -> None:
+    for seat in range(3):
+        s.hands[seat] = count_among(s, HAND + seat, 0, 4)
+
+
+def score(""",
+    )
+    names = ("count_at,", "count_among, count_at,")
+    game = specimen(tmp_path, NAMES, FIELDS, names, mirror)
+    rules, box, space = game.rules, game.box(), game.rules.redact.__globals__
+    s, counted = filled(game), list[str]()
+    for name in ("mirror", "mirror_hidden"):
+
+        def watched(*given: Any, name: str = name, made: Any = space[name]) -> None:
+            counted.append(name)
+            made(*given)
+
+        monkeypatch.setitem(space, name, watched)
+    known = rules.know(s, box, 1)
+    world = rules.determinize(known, box, 1, 5)
+    assert counted == [again, again]
+    for state in (known, world):
+        whole = state.clone()
+        space["mirror"](whole, box)
+        assert whole.same(state)
+
+
 @pytest.mark.parametrize("memory", [False, True])
 def test_what_is_shown_follows_from_what_is_known(tmp_path: Path, memory: bool) -> None:
     """`show` at once is `redact`, then `conceal`."""

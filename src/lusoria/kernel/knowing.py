@@ -29,10 +29,11 @@ def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collectio
     `mirrored` what its `mirror` asks for, the fields among it."""
     has = set(has)
     if "mirror" in has and not _unsettled(state, has, mirrored):
-        has.remove("mirror")  # what it would repeat is as it was
-    hide = _hide(state, has, mirrored)
+        has -= {"mirror", "mirror_hidden"}  # what they would repeat is as it was
+    moved = _moves_alone(state, has, mirrored)
+    hide = _hide(state, has, moved)
     marked = [_marks(state)] if "mark" in has else []
-    parts = [_redact(state, has, hide), _conceal(state, has, hide), *marked, _suppose(state, has)]
+    parts = [_redact(state, has, hide), _conceal(state, has, hide), *marked, _suppose(state, has, moved)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -75,13 +76,27 @@ def _forget(state: type[Table], has: Collection[str]) -> list[str]:
     return lines
 
 
-def _hide(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> list[str]:
+def _moves_alone(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> bool:
+    """Whether nothing but cards that trade places can change what `mirror` finds as a seat's knowledge is made."""
+    others = {f.name for f in state.FIELDS.values() if f.known > ALL or f.name in ("card_seen", "card_shown")}
+    return issubclass(state, CardTable) and "blur" not in has and others.isdisjoint(mirrored)
+
+
+def _mend(has: Collection[str], moved: bool) -> list[str]:
+    """Statements that make a valid position of one where hidden cards have traded places; `moved`: nothing else has.
+
+    What cards that traded places must still obey, where no declaration can say so, is what `straighten` sees to.
+    """
+    mirror = "mirror_hidden" if moved and "mirror_hidden" in has else "mirror"
+    return [f"    {name}(s, box)" for name in ("straighten", mirror) if name in has]
+
+
+def _hide(state: type[Table], has: Collection[str], moved: bool) -> list[str]:
     """Statements that hide where cards lie, and make what was hidden in any way a valid position again."""
-    mend = [f"    {name}(s, box)" for name in ("straighten", "mirror") if name in has]
+    mend = _mend(has, moved)
     if not issubclass(state, CardTable):
         return mend
-    others = {f.name for f in state.FIELDS.values() if f.known > ALL or f.name in ("card_seen", "card_shown")}
-    if mend and "blur" not in has and others.isdisjoint(mirrored):  # only cards that change places can ask for it
+    if mend and moved:  # only cards that change places can ask for it
         return ["    if hide_cards(s, seat):", *("    " + line for line in mend)]
     return ["    hide_cards(s, seat)", *mend]
 
@@ -132,7 +147,7 @@ def strain_alone(s, box, seat):
 """
 
 
-def _suppose(state: type[Table], has: Collection[str]) -> str:
+def _suppose(state: type[Table], has: Collection[str], moved: bool) -> str:
     """Text of `suppose_open(s, box, seat, key)`: a world where those who have answered a sealed question in secret are
     still to answer it; and of `suppose(s, box, seat, key, can)`: one where they have, somehow. `can`: a mask to work
     with, zero before and after."""
@@ -189,10 +204,7 @@ def _suppose(state: type[Table], has: Collection[str]) -> str:
                 *(["        clear_marks(s)"] if counted else []),
             ]
         lines.append("    clear_list(s)")
-    if "straighten" in has:  # what cards that traded places must still obey, where no declaration can say so
-        lines.append("    straighten(s, box)")
-    if "mirror" in has:
-        lines.append("    mirror(s, box)")
+    lines += _mend(has, moved and "imagine" not in has)
     sealed = any(f.sealed for f in state.FIELDS.values())
     lines += ["    s.news = 0", "    reopen(s, seat)", "", "", "def reopen(s, seat):"]
     if sealed:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 REQUIRED = ("setup", "legal", "apply", "score")
 OPTIONAL = (
-    "standing", "check", "mirror", "straighten", "blur", "imagine", "strain", "mark", "explain", "barred", "worth",
-    "lean", "playable", "answers",
+    "standing", "check", "mirror", "mirror_hidden", "straighten", "blur", "imagine", "strain", "mark", "explain",
+    "barred", "worth", "lean", "playable", "answers",
 )  # fmt: skip
 PROVENANCES = ("text", "source", "deduced", "ours")
 

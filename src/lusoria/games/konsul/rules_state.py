@@ -190,6 +190,10 @@ def mirror(s: State, box: Box) -> None:
     s.total = total
 
 
+def mirror_hidden(s: State, box: Box) -> None:
+    return  # where cards lie is no secret, and of those that lie face up nothing is
+
+
 # Seats
 
 

@@ -269,6 +269,10 @@ def mirror(s: State, box: Box) -> None:
     s.camps = camps
 
 
+def mirror_hidden(s: State, box: Box) -> None:
+    return  # open cards are no secret, nor how many lie face down
+
+
 def check(s: State, box: Box) -> int:
     opened = 0
     values = 0

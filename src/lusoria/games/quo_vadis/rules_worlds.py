@@ -29,18 +29,23 @@ def mirror(s: State, box: Box) -> None:
     for tile in range(TILES):
         if s.spot_of[tile] > 0:
             s.tile_at[s.spot_of[tile] - 1] = tile + 1
+    mirror_hidden(s, box)
     for seat in range(SEATS):
         s.held[seat] = count_among(s, HAND + seat, 0, EPICS)
-        for kind in range(KINDS):
-            first = kind * OF_KIND  # sort by sort, see `sort_of`
-            s.hand[seat][3 * kind] = count_among(s, HAND + seat, first, first + 12)
-            s.hand[seat][3 * kind + 1] = count_among(s, HAND + seat, first + 12, first + 18)
-            s.hand[seat][3 * kind + 2] = count_among(s, HAND + seat, first + 18, first + OF_KIND)
         s.lore[seat] = count_among(s, BASE_HAND + seat, EPICS, CARDS) + count_among(s, DEV_HAND + seat, EPICS, CARDS)
         for effect in range(EFFECTS):
             s.gift[seat][effect] = 0
         for k in range(count_at(s, PLAYED + seat)):
             count_gift(s, box, seat, nth_at(s, PLAYED + seat, k) - EPICS, 1)
+
+
+def mirror_hidden(s: State, box: Box) -> None:
+    for seat in range(SEATS):
+        for kind in range(KINDS):
+            first = kind * OF_KIND  # sort by sort, see `sort_of`
+            s.hand[seat][3 * kind] = count_among(s, HAND + seat, first, first + 12)
+            s.hand[seat][3 * kind + 1] = count_among(s, HAND + seat, first + 12, first + 18)
+            s.hand[seat][3 * kind + 2] = count_among(s, HAND + seat, first + 18, first + OF_KIND)
 
 
 def straighten(s: State, box: Box) -> None:
