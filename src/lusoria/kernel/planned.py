@@ -31,7 +31,7 @@ def shown_of(s, card):
 def set_shown(s, card, who):
     return
 
-def show_alike(s, first, which, who):
+def spread_shown(s, first, which, other, low):
     return
 
 def shown_alike(s, first, who):
@@ -44,8 +44,8 @@ def shown_of(s, card):
 def set_shown(s, card, who):
     s.card_shown[card] = who
 
-def show_alike(s, first, which, who):
-    put_at(s.card_shown, first, which, who)
+def spread_shown(s, first, which, other, low):
+    spread_at(s.card_shown, first, which, other, low)
 
 def shown_alike(s, first, who):
     return alike_at(s.card_shown, first, who, 255)

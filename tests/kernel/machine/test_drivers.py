@@ -12,6 +12,7 @@ from lusoria.kernel import planned
 from lusoria.kernel.machine import native
 from lusoria.kernel.machine.faults import FaultError, ProgramError
 from lusoria.kernel.machine.kinds import Rows, lent
+from lusoria.kernel.machine.looks import spreads
 from tests.support.machine import build, numbers, program
 
 INNER = np.dtype([("a", "i8"), ("b", "i1", (3,))], align=True)
@@ -572,6 +573,49 @@ def test_bits_are_deposited(quick: bool) -> None:
         places = [k for k in range(64) if int(a[1]) >> k & 1]
         made.f(a, out)
         assert int(out[0]) == sum(1 << place for k, place in enumerate(places) if int(a[0]) >> k & 1)
+
+
+SPREAD = """
+@door
+def spread(row: Looked, first: int, which: Words, other: Other, low: int) -> int:
+    spread_at(row, first, which[0], other, low)
+"""
+
+
+@pytest.mark.parametrize("quick", [False, True])
+@pytest.mark.parametrize("length", [1, 20, 32, 33, 64, 155])
+def test_entries_are_spread_over_others(length: int, quick: bool) -> None:
+    if quick and not (native.deposits() and spreads()):
+        pytest.skip("this processor has no such instruction")
+    room = whole_looks(length)
+    kinds = {"Looked": Rows("i1", (length,), "row", room), "Other": lent("i1", length + 64)}
+    slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
+    made = build(SPREAD, *[] if quick else [slowly], kinds=kinds, deposits=quick)
+    rng, memory = np.random.default_rng(length), np.zeros(room + 64, np.int8)
+    row, other = memory[:length], rng.integers(-128, 128, length + 64).astype(np.int8)
+    for first in {0, 64, 128} & set(range(0, length, 64)):
+        for low in (0, 1, length):
+            row[:] = rng.integers(-128, 128, length)
+            chosen = rng.random(len(row[first : first + 64])) < 0.6
+            expected = row.copy()
+            expected[first : first + 64][chosen] = other[low : low + sum(chosen)]
+            which = np.array([sum(1 << k for k, one in enumerate(chosen) if one)], np.uint64)
+            made.spread(row, first, which, other, low)
+            assert row.tolist() == expected.tolist()
+            assert not memory[length:].any()
+    which[0] = 1
+    for beyond in (-1, length + 64):
+        with pytest.raises(FaultError, match="an index outside its row"):
+            made.spread(row, 0, which, other, beyond)
+
+
+def test_room_for_bytes_is_made_in_the_frame() -> None:
+    made = build(
+        "@door\ndef f(n: int) -> int:\n    row = zero_bytes(40)\n    row[n] = n\n    return row[n] + row[39 - n]\n"
+    )
+    assert [made.f(n) for n in (0, 7, 39)] == [0, 7, 39]
+    with pytest.raises(FaultError, match="an index outside its row"):
+        made.f(40)
 
 
 @pytest.mark.parametrize("kind", ["Numbers", "Flags", "Five"])

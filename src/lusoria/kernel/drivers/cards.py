@@ -48,8 +48,10 @@ def hide_cards(s, seat):
     eyes = 1 << seat if seat >= 0 else EVERYONE
     if lie_all_alike(s, eyes):
         return 0
-    ways = zeros(1 + len(s.card_at))  # in which hidden cards lie, in rising order, each with how many do
-    kinds = 0
+    at = zero_bytes(64 + len(s.card_at))  # where hidden cards lie, in rising order
+    seen = zero_bytes(64 + len(s.card_at))  # and in the same order who knows it
+    shown = zero_bytes(64 + len(s.card_at))  # and who is shown it
+    n = 0
     for low in range(0, 128, 32):
         places = word(0)  # where hidden cards lie, low .. low + 31
         for first in range(0, len(s.card_at), 64):
@@ -57,9 +59,15 @@ def hide_cards(s, seat):
             if near:
                 places |= values_at(s.card_at, first, near, low)
         while places:
-            kinds = add_ways(s, eyes, low + trailing(places), ways, kinds)
+            n = list_place(s, eyes, low + trailing(places), at, seen, shown, n)
             places &= places - word(1)
-    lay_in_order(s, eyes, ways)
+    n = 0
+    for first in range(0, len(s.card_at), 64):
+        hidden = hidden_cards(s, first, eyes)
+        spread_at(s.card_at, first, hidden, at, n)
+        spread_at(s.card_seen, first, hidden, seen, n)
+        spread_shown(s, first, hidden, shown, n)
+        n += ones(hidden)
     return 1
 
 
@@ -79,50 +87,71 @@ def lie_all_alike(s, eyes):
     return int(others == 0)
 
 
-def lay_in_order(s, eyes, ways):
-    """Hidden cards lie in these ways, the first of them in the first way, as many as there are in it, and so on."""
-    k = 0
-    rank = 0  # of the first card that lies in way k, among those that are hidden
-    low = 0  # of the first that is looked at
+def list_place(s, eyes, place, at, seen, shown, n):
+    """The hidden cards of a place go behind the n others of the rows; how many there are then."""
+    stop = n
+    one = 0  # of the cards that lie there
     for first in range(0, len(s.card_at), 64):
-        hidden = hidden_cards(s, first, eyes)
-        high = low + ones(hidden)
-        while rank < high:
-            way = ways[k]
-            stop = rank + (way & 511)
-            start = max(rank, low)
-            those = ~word(0) >> ((start - min(stop, high)) & 63) << ((start - low) & 63)
-            which = deposit(those, hidden)
-            put_at(s.card_at, first, which, way >> 23 & 127)
-            put_at(s.card_seen, first, which, way >> 16 & 127)
-            show_alike(s, first, which, way >> 9 & 127)
-            if stop > high:
-                break
-            rank = stop
-            k += 1
-        low = high
+        there = hidden_at(s, first, eyes, place)
+        stop += ones(there)
+        one = first + trailing(there) if there else one
+    others = word(0)  # that lie there in another way
+    for first in range(0, len(s.card_at), 64):
+        same = alike_at(s.card_seen, first, s.card_seen[one], 255) & shown_alike(s, first, shown_of(s, one))
+        others |= hidden_at(s, first, eyes, place) & ~same
+    put_from(at, n, stop, place)
+    if others:
+        list_ways(s, eyes, place, seen, shown, n)
+    else:
+        put_from(seen, n, stop, s.card_seen[one])
+        put_from(shown, n, stop, shown_of(s, one))
+    return stop
 
 
-def add_ways(s, eyes, place, ways, kinds):
-    """The ways in which hidden cards lie at a place go behind the others, sorted; how many there are now."""
-    before = kinds
+def hidden_at(s, first, eyes, place):
+    return alike_at(s.card_at, first, place, 255) & hidden_cards(s, first, eyes)
+
+
+def put_from(row, first, stop, value):
+    """Entries from `first` to `stop` - 1 become the value, and some behind them, which are filled again later."""
+    if len(row) <= 128:  # no more than 64 cards: so the row stays in a register
+        put_at(row, 0, ~word(0) << (first & 63), value)
+        return
+    for k in range(first, stop, 64):
+        put_at(row, k, ~word(0), value)
+
+
+def list_ways(s, eyes, place, seen, shown, n):
+    """Hidden cards of a place that lie there in several ways, these in rising order."""
+    for k in range(count_ways(s, eyes, place)):
+        way = s.card_key[k]
+        s.card_key[k] = 0
+        stop = n + (way & 511)
+        put_from(seen, n, stop, way >> 16 & 127)
+        put_from(shown, n, stop, way >> 9 & 127)
+        n = stop
+
+
+def count_ways(s, eyes, place):
+    """The ways in which hidden cards lie at a place, sorted, each with how many do; how many ways there are."""
+    kinds = 0
     for first in range(0, len(s.card_at), 64):
-        there = alike_at(s.card_at, first, place, 255) & hidden_cards(s, first, eyes)
+        there = hidden_at(s, first, eyes, place)
         while there:
             c = first + trailing(there)
             seen = s.card_seen[c]
             shown = shown_of(s, c)
             same = there & alike_at(s.card_seen, first, seen, 255) & shown_alike(s, first, shown)
             there &= ~same
-            way = (place << 14 | seen << 7 | shown) << 9
+            way = (seen << 7 | shown) << 9
             at = kinds
-            while at > before and ways[at - 1] >= way + 512:
+            while at > 0 and s.card_key[at - 1] >= way + 512:
                 at -= 1
-            if at > before and ways[at - 1] >= way:
-                ways[at - 1] += ones(same)
+            if at > 0 and s.card_key[at - 1] >= way:
+                s.card_key[at - 1] += ones(same)
             else:
                 for k in range(kinds, at, -1):
-                    ways[k] = ways[k - 1]
-                ways[at] = way + ones(same)
+                    s.card_key[k] = s.card_key[k - 1]
+                s.card_key[at] = way + ones(same)
                 kinds += 1
     return kinds

@@ -20,6 +20,14 @@ def deposit_slowly(bits, mask):
     return found
 
 
+def spread_slowly(row, first, which, other, low):
+    """`spread_at` where the machine has no instruction for it: entries whose bit is 1 become those of another row."""
+    while which:
+        row[first + trailing(which)] = other[low]
+        low += 1
+        which &= which - word(1)
+
+
 MASK_IN_PIECES = 72  # so many entries of a mask at most are read piece by piece
 GATHER = 0x0102040810204080  # times a word of bytes that are 0 or 1: its highest byte has a bit for each
 

@@ -11,7 +11,7 @@ from .body import LoudError
 from .folding import both, constant, truth
 from .infer import Inference, is_shape
 from .kinds import NOTHING, REAL, WHOLE, WORD, Record, Rows
-from .looks import Looks
+from .looks import Looks, spreads
 from .program import F32, F64, I32, I64, POINTER, REGISTERS
 from .values import Place, Value, real, whole
 
@@ -239,8 +239,8 @@ class Expressions(Looks):
             return Value(NOTHING, None)
         if name == "len":
             return self.length(self.value(node.args[0]), 0, node)
-        if name == "zeros":
-            return self.room(self.value(node.args[0]).known or 0)
+        if name in ("zeros", "zero_bytes"):
+            return self.room(self.value(node.args[0]).known or 0, "i8" if name == "zeros" else "i1")
         arguments = [self.value(a) for a in node.args]
         if name in ("min", "max"):
             first, *others = arguments
@@ -270,6 +270,11 @@ class Expressions(Looks):
             return Value(NOTHING, None)
         if name == "keep_at":
             self.keep(arguments[0], arguments[1], arguments[2], node)
+            return Value(NOTHING, None)
+        if name == "spread_at":
+            if not (self.program.deposits and spreads()):
+                return self._helper("spread_slowly", arguments, node)
+            self.spread(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], node)
             return Value(NOTHING, None)
         if name == "deposit":
             bits = [self.turned(argument, WORD, node) for argument in arguments]

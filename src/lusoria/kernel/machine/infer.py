@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NUMBER_CALLS: dict[str, Scalar] = {
     "len": WHOLE, "int": WHOLE, "whole": WHOLE, "word": WORD, "sqrt": REAL, "bits_of": WORD,
     "single": REAL, "real_of": REAL, "eight_at": WORD, "alike_at": WORD, "values_at": WORD,
-    "put_at": NOTHING, "keep_at": NOTHING, "deposit": WORD, "ones": WHOLE, "trailing": WHOLE,
+    "put_at": NOTHING, "keep_at": NOTHING, "spread_at": NOTHING, "deposit": WORD, "ones": WHOLE, "trailing": WHOLE,
 }  # fmt: skip
 ROOM = 1 << 14  # entries that `zeros` may make room for: they lie in the frame of the function
 
@@ -219,11 +219,12 @@ class Inference:
             return REAL if REAL in kinds else WORD if WORD in kinds else WHOLE
         if name == "abs":
             return self.kind(node.args[0])
-        if name == "zeros":
+        if name in ("zeros", "zero_bytes"):
             length = self._length(node.args[0])
             if not isinstance(length, int) or not 0 < length <= ROOM:
                 raise self.refuse(node, f"room is made for a constant number of entries, 1 to {ROOM}")
-            return Rows("i8", (length,), "[i8]")
+            elem = "i8" if name == "zeros" else "i1"
+            return Rows(elem, (length,), f"[{elem}]")
         if name == "tell":
             return NOTHING
         return self.program.made(name, tuple(self.kind(a) for a in node.args), self.refuse(node, "")).result

@@ -26,6 +26,7 @@ _TAKES = {
     "values_at": (4, 4),
     "put_at": (4, 4),
     "keep_at": (3, 3),
+    "spread_at": (5, 5),
     "deposit": (2, 2),
     "range": (1, 3),
     "min": (2, None),
@@ -36,9 +37,10 @@ _TAKES = {
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
 # At several entries of a row of bytes from an index on.
-LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at"}
+LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at", "spread_at"}
 DRIVER_CALLS = {
-    "word", "whole", "sqrt", "single", "zeros", "bits_of", "real_of", "ones", "trailing", "deposit", *LOOKS,
+    "word", "whole", "sqrt", "single", "zeros", "zero_bytes", "bits_of", "real_of", "ones", "trailing", "deposit",
+    *LOOKS,
 }  # fmt: skip
 
 _REFUSED = {

@@ -12,6 +12,7 @@ from typing import Any
 from llvmlite import ir
 
 from .kinds import WHOLE, WORD, Rows
+from .native import processor
 from .places import Places
 from .program import I8, I32, I64
 from .values import Place, Value
@@ -45,9 +46,7 @@ class Looks(Places):
             self.fault_unless(fine, node, "an index outside its row")
         zero = ir.Constant(I64, 0)
         if length <= FULL and (width := _register(length)) <= room:
-            bits = self._compared(base, zero, width, value, mask)
-            if width > length:
-                bits = self.build.and_(bits, ir.Constant(I64, (1 << length) - 1))
+            bits = self._compared(base, zero, width, value, mask, length)
         elif length < FULL:  # two looks at as many bytes as there are in a register, which may overlap
             width = 1 << length.bit_length() - 1
             rest = ir.Constant(I64, length - width)
@@ -97,6 +96,23 @@ class Looks(Places):
         both = self.build.and_(mine, self._read(other, first, width)[0])
         self._tagged(self.build.store(both, place.at, align=1), place)
 
+    def spread(self, base: Value, first: Value, which: Value, other: Value, low: Value, node: ast.AST) -> None:
+        """Those entries from `first` on whose bit is 1 in `which` become the entries of another row from `low` on, one
+        after the other; bits for which there are no entries must be 0. To be asked where the processor `spreads`."""
+        width = self._whole_look(base, first, node, 16)
+        length, _ = self._lengths(other, node)
+        last = ir.Constant(I64, max(0, length - width + 1))
+        self.fault_unless(self.build.icmp_unsigned("<", low.at, last), node, "an index outside its row")
+        old, place = self._read(base, first, width)
+        new, _ = self._read(other, low, width)
+        several, chosen = ir.VectorType(I8, width), self._bits(which, width)
+        expand = self.program.intrinsic(
+            f"llvm.x86.avx512.mask.expand.v{width}i8", several, several, several, chosen.type
+        )  # fmt: skip
+        # What is named twice is read beforehand: an instruction that reads by itself is at times far slower.
+        spread = self.build.select(chosen, self.build.call(expand, [new, new, chosen]), old)
+        self._tagged(self.build.store(spread, place.at, align=1), place)
+
     def _lengths(self, base: Value, node: ast.AST) -> tuple[int, int]:
         """How many entries there are, and for how many there is room."""
         kind = base.kind
@@ -104,10 +120,10 @@ class Looks(Places):
             raise self.refuse(node, "entries are looked at in a row of bytes of known length")
         return kind.dims[0], max(kind.room, kind.dims[0])
 
-    def _whole_look(self, base: Value, first: Value, node: ast.AST) -> int:
-        """How many entries are looked at from the first on; all of them are there, or there is room for them."""
+    def _whole_look(self, base: Value, first: Value, node: ast.AST, least: int = 1) -> int:
+        """How many entries are looked at from the first on, at least so many; there is room for all of them."""
         length, room = self._lengths(base, node)
-        width = _register(length)
+        width = max(least, _register(length))
         if width > room:
             raise self.refuse(node, f"this row has room for {room} entries: whole looks need {width}")
         if first.span is None or not 0 <= first.span[0] <= first.span[1] <= room - width:
@@ -126,13 +142,19 @@ class Looks(Places):
         place = Place("u1", at, base.kind.tag)
         return self._tagged(self.build.load(at, typ=ir.VectorType(I8, width), align=1), place), place
 
-    def _compared(self, base: Value, first: Any, width: int, value: Value, mask: Value) -> Any:
-        """A word of bits for so many entries that are all there: whether each is the value where the mask is 1."""
+    def _compared(
+        self, base: Value, first: Any, width: int, value: Value, mask: Value, length: int | None = None
+    ) -> Any:
+        """A word of bits for so many entries, or for room of which only `length` are there: whether each is the value
+        where the mask is 1."""
         build = self.build
         seen = build.and_(value.at, mask.at)
         wanted, looked_at = (self._each(build.trunc(number, I8), width) for number in (seen, mask.at))
         raw, _ = self._read(base, first, width)
-        bits = build.bitcast(build.icmp_unsigned("==", build.and_(raw, looked_at), wanted), ir.IntType(width))
+        same = build.icmp_unsigned("==", build.and_(raw, looked_at), wanted)
+        if length is not None and length < width:
+            same = build.and_(same, ir.Constant(same.type, [1] * length + [0] * (width - length)))
+        bits = build.bitcast(same, ir.IntType(width))
         return bits if width == FULL else build.zext(bits, I64)
 
     def _bits(self, word: Value, width: int) -> Any:
@@ -145,6 +167,11 @@ class Looks(Places):
         none = ir.Constant(ir.VectorType(I8, width), ir.Undefined)
         one = self.build.insert_element(none, number, ir.Constant(I32, 0))
         return self.build.shuffle_vector(one, none, ir.Constant(ir.VectorType(I32, width), [0] * width))
+
+
+def spreads() -> bool:
+    """Whether this processor has an instruction for `spread`."""
+    return {"+avx512vbmi2", "+avx512vl"} <= set(processor()[2].split(","))
 
 
 def _register(length: int) -> int:

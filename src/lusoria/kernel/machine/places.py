@@ -144,12 +144,14 @@ class Places(Arithmetic):
         copy = self.program.intrinsic("llvm.memmove.p0.p0.i64", VOID, POINTER, POINTER, I64, I1)
         self.build.call(copy, [to, value.at, ir.Constant(I64, record.size), ir.Constant(I1, 0)])
 
-    def room(self, length: int) -> Value:
+    def room(self, length: int, elem: str) -> Value:
         """A row of zeros in the frame of the function."""
-        slot = self.slot(I64, length)
+        slot = self.slot(I64 if elem == "i8" else I8, length)
+        if elem == "i1":
+            slot.align = 1 << (length - 1).bit_length()  # so that a look never goes over the end of a page
         clear = self.program.intrinsic("llvm.memset.p0.i64", VOID, POINTER, I8, I64, I1)
-        self.build.call(clear, [slot, ir.Constant(I8, 0), ir.Constant(I64, 8 * length), ir.Constant(I1, 0)])
-        return Value(Rows("i8", (length,), "[i8]"), slot)
+        self.build.call(clear, [slot, ir.Constant(I8, 0), ir.Constant(I64, BYTES[elem] * length), ir.Constant(I1, 0)])
+        return Value(Rows(elem, (length,), f"[{elem}]"), slot)
 
     def length(self, base: Value, k: int, node: ast.AST) -> Value:
         """The length of rows in dimension k."""
