@@ -2,7 +2,9 @@
 
 import pytest
 
+from lusoria.games.quo_vadis import GAME
 from lusoria.games.quo_vadis import rules_state as r
+from lusoria.lab.exam import check_noninterference
 from lusoria.play import Match, Refused
 from tests.games.quo_vadis.table import (
     DEEP,
@@ -327,3 +329,9 @@ def test_of_equals_the_farthest_from_the_start_seat_wins() -> None:
                  crew={0: (1, 2, 3, 0)})  # fmt: skip
     assert list(match.scores) == [32, 32, 32]
     assert list(match.ranking) == [3, 2, 1]
+
+
+@clause("QUO-8.4", "QUO-10.2")
+def test_cards_turned_up_in_a_war_were_open_even_where_they_are_mixed_at_once() -> None:
+    """Seat 4 is told what two others laid, in a step that also makes the pile anew; where it is nobody knows then."""
+    check_noninterference(GAME, 5, {}, seed=4, games=1)

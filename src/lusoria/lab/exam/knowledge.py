@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lusoria.kernel import Game, Table
+from lusoria.kernel import CardTable, Game, Table
 from lusoria.kernel.luck import mix
 from lusoria.kernel.referee import CheckedRow, Referee, checked
 from lusoria.kernel.rules import Rules
@@ -201,6 +201,7 @@ class Twin:
         while table.moves < last and not table.state.over:
             seat, code = self.choose()
             before = table.rules.know(table.state, table.box, self.observer)
+            seen = list(table.state.card_seen) if isinstance(table.state, CardTable) else []
             table.act(seat, code)
             if code < 0:
                 continue
@@ -210,7 +211,7 @@ class Twin:
             else:
                 self.state.news = 0
                 table.rules.apply(self.state, table.box, seat, code)
-                self.follow(seat, before)
+                self.follow(seat, before, seen)
             self.compare()
 
     def choose(self) -> tuple[int, int]:
@@ -224,26 +225,38 @@ class Twin:
                 code = table.pick(both)
         return seat, code
 
-    def follow(self, seat: int, before: Table) -> None:
+    def follow(self, seat: int, before: Table, seen: list[int]) -> None:
         """After the same step at both tables: a new double as soon as the observer can tell them apart. `before` is
-        what it knew before the step."""
+        what it knew before the step, `seen` which cards were known to whom."""
         table, box, p = self.table, self.table.box, self.observer
         one, other = table.rules.know(table.state, box, p), table.rules.know(self.state, box, p)
         if before.asked & (before.asked - 1):
             # The double knows nothing of answers that others have begun, and so may not come to their end here.
-            seen = set(differing(before, one)) - {"awaits"}
-            if seat != p and seen and not table.state.news:
+            changed = set(differing(before, one)) - {"awaits"}
+            if seat != p and changed and not table.state.news:
                 raise table.where(
                     f"seat {p} saw more of a sealed step than that it was taken: {difference(before, one)}"
                 )
-            if table.state.news and heard(table.told, p) != heard(self.told, p):
-                # The answers are open now: the log tells them also where the same comes of them.
+            if self.heard_apart():  # the answers are open now: the log tells them also where the same comes of them
                 self.pair()
                 return
+        elif self.mixed(seen) and self.heard_apart():  # what lay open before it was mixed is told as well
+            self.pair()
+            return
         elif not one.same(other) and not (table.state.news and self.state.news):
             raise table.where(f"seat {p} learned something from a step without news: {difference(one, other)}")
         if not one.same(other):
             self.pair()
+
+    def heard_apart(self) -> bool:
+        """Whether a step that counts as news was told otherwise at the double."""
+        return bool(self.table.state.news) and heard(self.table.told, self.observer) != heard(self.told, self.observer)
+
+    def mixed(self, seen: list[int]) -> bool:
+        """Whether somebody knew a card that is hidden from all now, as it was from the observer: it has been mixed with
+        others, and may have lain open just before."""
+        now = self.table.state.card_seen if seen else []
+        return any(was and not is_ and not was >> self.observer & 1 for was, is_ in zip(seen, now, strict=True))
 
     def refuted(self, seat: int, code: int) -> None:
         """The step is not open at the double. If nothing that is open there would have looked the same to the observer,
