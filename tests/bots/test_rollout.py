@@ -105,6 +105,16 @@ def test_only_where_a_choice_is_secret_the_search_is_more_than_the_tree() -> Non
     assert same_as_the_tree("zero", 3)
 
 
+def test_where_seats_act_by_their_hands_the_search_only_plays_on() -> None:
+    """A tree would make the others do the same whatever they hold."""
+    game, others = catalogue.game("tribunal"), [Bot.parse("greedy")] * 3
+    search, playing_on, tree = (
+        play_game(game, game.box(seats=4), [Bot.parse(f"{name}:iterations=120"), *others], 4)
+        for name in ("search", "rollout", "ismcts")
+    )
+    assert search == playing_on != tree
+
+
 def test_a_right_may_be_left_alone() -> None:
     game = tiny("favours")
     for name in THINKERS:

@@ -91,9 +91,10 @@ class Rules:
         # Why a seat is not asked any more, whatever it would do: it is out. 0: it is just not asked now.
         self.barred: Callable[[Any, Any, int], int] | None = found.get("barred")
         self.rests: Callable[[Any, int], int] | None = found.get("rests")
-        # What the sense says to bots: one step off a plan ruins it (search reads the same constant when compiled); how
-        # many decisions playouts go on before its `worth` is asked.
+        # What the sense says to bots: one step off a plan ruins it, and seats act by their hands (search reads the same
+        # constants when compiled); how many decisions playouts go on before its `worth` is asked.
         self.steady = bool(getattr(self.modules[-1], "STEADY", 0))
+        self.loyal = bool(getattr(self.modules[-1], "LOYAL", 0))
         self.horizon: int | None = getattr(self.modules[-1], "HORIZON", None)
         self.mirrored = _asked_for(found["mirror"]) if "mirror" in found else frozenset()
         self._add_knowledge(found)

@@ -301,7 +301,13 @@ def tree_part(s, seat):
     Where several choose in secret and a sense says how they choose, playing on tells something. Between two it is done
     besides. Among more it is all that is done where a sense is steady: the others do what looks good and nothing else.
     Where they might do anything they are better answered, in the tree.
+
+    Playing on is also all that is done, whatever is asked, where a sense says `LOYAL = 1`: what seats do follows from
+    hands that others do not see. A node is what the observer knows, and there they would do the same with every hand;
+    playouts ask them with the one that they hold in this world.
     """
+    if LOYAL and HAS_LEAN:
+        return 0
     if HAS_LEAN == 0 or in_secret(s, seat) == 0:
         return 1
     return 2 if s.seats == 2 else 1 - STEADY

@@ -101,22 +101,24 @@ def rollout(s, box, can, weight, lane, poll, horizon, careless, share, values):
         foresee(s, box, values[1])
     while not s.over and (steps < horizon or not HAS_WORTH) and steps < LIMIT:
         seat = actor(s, poll)
-        legal(s, box, seat, can)
-        careful = HAS_LEAN and (POOR > 0 or careless == 0 or throw(lane, careless) > 0)
-        if careful:
-            weigh(s, box, seat, can, weight)
-            if POOR > 0:
-                leave_poor(weight, best_weight(weight))
-            code = pick_weighed(weight, lane)
+        code = -1
+        if poll == 0 or throw(lane, MUTE) == 0:
+            legal(s, box, seat, can)
+            careful = HAS_LEAN and (POOR > 0 or careless == 0 or throw(lane, careless) > 0)
+            if careful:
+                weigh(s, box, seat, can, weight)
+                if POOR > 0:
+                    leave_poor(weight, best_weight(weight))
+                code = pick_weighed(weight, lane)
+            else:
+                code = pick(can, lane)
+            clear(can)
+            if poll and careful and throw(lane, 100) >= best_weight(weight):  # a right is used if it looks good
+                code = -1
+        if poll and code < 0:
+            poll &= ~(1 << seat)  # to leave a right alone is no decision
         else:
-            code = pick(can, lane)
-        clear(can)
-        steps += 1
-        if poll and (
-            code < 0 or throw(lane, MUTE) > 0 or (careful and throw(lane, 100) >= best_weight(weight))
-        ):  # a right is used the likelier the better it looks
-            poll &= ~(1 << seat)
-        else:
+            steps += 1
             apply(s, box, seat, code)
             poll = s.may & ~s.awaits
     if s.over or not HAS_WORTH:

@@ -39,7 +39,7 @@ def bare(rules: Rules) -> Rules:
     found = copy.copy(rules)
     found.modules = [m for m in rules.modules if not m.__name__.endswith(".sense")]
     found.has = rules.has | {"worth", "lean"}
-    found.steady = False
+    found.steady = found.loyal = False
     return found
 
 

@@ -61,6 +61,7 @@ from .rules_state import (
 )
 
 STEADY = 1  # an offer that does not look good is money thrown away
+LOYAL = 1  # whoever speaks, votes or pays does it for the cards in hand
 CHIP = 16
 PIVOT = 12  # what a counter on the right pan is worth, in sixteenths of what is at stake
 SURE = 99  # a lead that ends the trial
