@@ -39,7 +39,8 @@ def edges_for(game: Game, iterations: int) -> int:
 class Bot:
     """One way to play. `kind`: random, greedy, ismcts (a tree), rollout (playouts of the codes that look best), search
     (a tree, and where two choose in secret half of the time playouts, if the game says what looks good; among more
-    playouts alone, if its sense is steady, and whatever is asked, if it is loyal: see drivers/deciding.py), learned (a search that a network judges), or the name of an outside bot.
+    playouts alone, if its sense is steady, and whatever is asked, if it is loyal: see drivers/deciding.py), learned (a
+    search that a network judges), or the name of an outside bot.
 
     `iterations`: playouts. `horizon`: decisions of a playout after which the game's own judgement is asked instead of
     playing on, `far` the same in a rollout; None: as many as suit the game. `careless`: one playout decision of a tree
