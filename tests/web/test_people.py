@@ -1,6 +1,7 @@
 """Guests, accounts, personal links, chat, muting and reports."""
 
 import pytest
+from django.conf import global_settings
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.db import connection
@@ -106,8 +107,9 @@ def test_of_two_who_sign_up_by_one_name_at_once_one_is_told(browsing, monkeypatc
     assert User.objects.count() == 1
 
 
-def test_nobody_waits_for_the_hashing_of_a_password(transactional_db, browsing, monkeypatch):
+def test_nobody_waits_for_the_hashing_of_a_password(transactional_db, browsing, monkeypatch, settings):
     """It takes long on purpose, and where one may write at a time, it is not done in anybody's turn."""
+    settings.PASSWORD_HASHERS = global_settings.PASSWORD_HASHERS  # those of a house
     honest, held = PBKDF2PasswordHasher.encode, []
 
     def encode(*given, **more):
