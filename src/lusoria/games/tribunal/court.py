@@ -112,7 +112,7 @@ def _steps(hall: Hall) -> list[El]:
     w, top = hall.wide, hall.steps
     edges = f"M2 {top + 8:g}H{w - 2}M{w * 0.18:g} {top:g}V{hall.high - 2}M{w * 0.59:g} {top:g}V{hall.high - 2}"
     said = [
-        words(w * at, hall.high - 9, Say(text), size=hall.text, fill="var(--ink-soft)")
+        words(w * at, hall.high - 7 - hall.text / 2, Say(text), size=hall.text, fill="var(--ink-soft)")
         for at, text in ((0.09, N_("exiled")), (0.385, N_("guilty")), (0.795, N_("not guilty")))
     ]
     steps = el("rect", x=2, y=top, width=w - 4, height=STEPS - 2, class_="tri-steps")
