@@ -32,6 +32,7 @@ COMMANDS = {
     "coverage": ("designing", "Which clauses are played, and which never are."),
     "drama": ("designing", "Who leads when, and whether there is something to decide."),
     "train": ("learning", "Learn the judgement of a game by self-play."),
+    "ladders": ("learning", "Learn at many tables, and how far it comes there beside the other bots."),
     "report": ("reporting", "All that the lab finds about a game, in one HTML file."),
     "figures": ("measuring", "The length, speed and fairness of games, and how bots fare, as a table."),
     "exam": ("measuring", "Put games to the public test suites and to our own."),

@@ -167,21 +167,25 @@ def luck(
 @bots_option
 @click.option("--seats", type=int, help="How many sit at a table. Default: the fewest.")
 @click.option("--ms", type=click.IntRange(1), help="Equal time: every search has so many milliseconds a decision.")
+@click.option("--cpu", type=click.FloatRange(0, min_open=True),
+              help="Equal time: every search has as many iterations as take so many ms of the processor.")  # fmt: skip
 @options_option
 @set_option()
 @games_option(200)
 @work_options
 @as_json
 def ladder(
-    slug: str, bots: str | None, seats: int | None, ms: int | None, options: tuple[str, ...], values: tuple[str, ...],
-    games: int, seed: int, workers: int | None, on: str | None, as_json: bool,
+    slug: str, bots: str | None, seats: int | None, ms: int | None, cpu: float | None, options: tuple[str, ...],
+    values: tuple[str, ...], games: int, seed: int, workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """How high the ladder of skill of GAME is: bots at mixed tables, and their ratings."""
     from ..lab.ladder import ladder as run
 
+    if ms and cpu:
+        raise click.UsageError("--ms is a clock and --cpu is iterations: choose one")
     game = find_game(slug)
     with working(game.title, games, workers, on) as (work, _):
-        found = run(game, games, bots=bots_of(bots, []) or None, seats=seats, milliseconds=ms, seed=seed,
+        found = run(game, games, bots=bots_of(bots, []) or None, seats=seats, milliseconds=ms, cpu=cpu, seed=seed,
                     options=parse_options(game, options), values=parse_values(values), work=work)  # fmt: skip
     if as_json:
         print_json(found.as_dict())

@@ -1,4 +1,4 @@
-"""`lusoria train`."""
+"""`lusoria train` and `lusoria ladders`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 from . import print_json
 from .arguments import as_json, find_game, game_argument, options_option, parse_options, parse_values
-from .lab import STOPPED, print_table, set_option
+from .lab import STOPPED, games_option, print_table, set_option, work_options, working
 
 if TYPE_CHECKING:
+    from ..lab.ladders import Rated
     from ..learn.strength import Standing
     from ..learn.training import Training
+
+LADDERS = Path("docs/ladders.json")
 
 
 @click.command()
@@ -30,8 +33,8 @@ if TYPE_CHECKING:
 @click.option("--in-box", is_flag=True, help="Put the weights into the box of the game, where its bots look.")
 @click.option("--iterations", default=64, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
-@click.option("--compared", default=40, show_default=True, type=click.IntRange(1),
-              help="Games against each opponent when strength is taken.")  # fmt: skip
+@click.option("--compared", default=40, show_default=True, type=click.IntRange(0),
+              help="Games against each opponent when strength is taken; 0: it is not.")  # fmt: skip
 @options_option
 @set_option()
 @click.option("--seed", default=1, show_default=True, help="The same seed and generations give the same weights.")
@@ -46,7 +49,7 @@ def train(
     from ..bots.learned import place
     from ..lab.work import Work
     from ..learn.strength import table
-    from ..learn.training import Course, Training, cell_of
+    from ..learn.training import Course, Training, cell_of, command_of
     from ..learn.training import train as run
 
     game = find_game(slug)
@@ -57,7 +60,8 @@ def train(
     course = Course(iterations, games, compared)
     path = place(game, many) if in_box else output or Path(f"{game.slug}-{many}.npz")
     training = (Training.resumed if resume else Training.begun)(cell, course)
-    command = _command(game.slug, many, course.iterations, games, options, values, seed)
+    more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)
+    command = command_of(cell, course) + more
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not console.is_terminal, transient=True, console=console) as progress:
@@ -77,6 +81,8 @@ def train(
             stopped = True
     if stopped:
         _tell_stopped(training, path, command)
+    if not training.standings:
+        _save(training, path, command)
     if as_json:
         print_json({
             "game": game.slug, "seats": many, "file": str(path), "bytes": path.stat().st_size,
@@ -84,9 +90,10 @@ def train(
             "processor_seconds": training.seconds, "standings": [asdict(s) for s in training.standings],
         })  # fmt: skip
         return
-    names = [_called(name) for name in training.standings[-1].wins]
-    heads = ("Generation", "Processor minutes", *(f"Wins v. {name}" for name in names))
-    print_table(heads, table(training.standings), left=0)
+    if training.standings:
+        names = [_called(name) for name in training.standings[-1].wins]
+        heads = ("Generation", "Processor minutes", *(f"Wins v. {name}" for name in names))
+        print_table(heads, table(training.standings), left=0)
     click.echo(
         f"{path}: {path.stat().st_size:,} bytes after {training.played:,} games; a fair share is {1 / many:.0%}."
     )
@@ -125,8 +132,50 @@ def _called(opponent: str) -> str:
     return "search by sense" if opponent.startswith("search") else opponent
 
 
-def _command(
-    slug: str, seats: int, iterations: int, games: int, options: tuple[str, ...], values: tuple[str, ...], seed: int
-) -> str:  # fmt: skip
-    more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)
-    return f"lusoria train {slug} --seats {seats} --iterations {iterations} --games {games} --seed {seed}{more}"
+@click.command()
+@click.argument("slugs", metavar="[GAME]...", nargs=-1)
+@click.option("--seats", default="ends", show_default=True, metavar="ends|all|3,4", help="The tables.")
+@click.option("--minutes", default=30.0, show_default=True, type=click.FloatRange(0, min_open=True),
+              help="How long each table learns.")  # fmt: skip
+@click.option("--weights", type=click.Path(file_okay=False, path_type=Path), default=Path("weights"), show_default=True,
+              help="The folder for the weights; what lies there and fits is not learned anew.")  # fmt: skip
+@click.option("--cpu", default=50.0, show_default=True, type=click.FloatRange(0, min_open=True),
+              help="All searches think for as many iterations as take so many ms of the processor.")  # fmt: skip
+@games_option(100, "Games that each bot sits in, about.")
+@click.option("--write", is_flag=False, flag_value=LADDERS, type=click.Path(dir_okay=False, path_type=Path),
+              metavar="[PATH]",
+              help=f"Keep each table in this file ({LADDERS}); those it has are not played anew.")  # fmt: skip
+@work_options
+@as_json
+def ladders(
+    slugs: tuple[str, ...], seats: str, minutes: float, weights: Path, cpu: float, games: int, write: Path | None,
+    seed: int, workers: int | None, on: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Learn and rate: at each table of GAME (all, or those named) a ladder of random, greedy, search and learned."""
+    from ..lab import ladders as kept
+    from ..lab.duel import tables
+    from ..learn.ladders import ladders as run
+    from ..play import catalogue
+
+    chosen = [find_game(slug) for slug in slugs] or list(catalogue.games())
+    wanted = [(game, many) for game in chosen for many in tables(game, seats)]
+    if write and not write.parent.is_dir():  # said now, and not when all is played
+        raise click.UsageError(f"there is no folder {write.parent} to write {write.name} into")
+    try:
+        rows = {row.table: row for row in kept.read(write)} if write else {}
+    except (ValueError, KeyError, TypeError) as error:
+        raise click.UsageError(f"{write} is not what `lusoria ladders --write` writes") from error
+
+    def told(row: Rated) -> None:
+        rows[row.table] = row
+        if write:
+            kept.write(write, kept.of_today(rows.values(), catalogue.games()))
+        Console(stderr=True).print(f"{row.ladder.game} {row.ladder.seats}: {row.ladder.games} games")
+
+    with working("ladders", None, workers, on) as (work, _):
+        found = run(wanted, weights, minutes=minutes, cpu=cpu, sat=games, seed=seed, work=work, known=rows.values(),
+                    told=told)  # fmt: skip
+    if as_json:
+        print_json([row.as_dict() for row in found])
+    else:
+        click.echo("\n".join(kept.markdown(found, lambda slug: catalogue.game(slug).title)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import log
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,7 @@ from ..kernel import Game
 from ..kernel.luck import mix
 from ..research import missing
 from .cells import Cell, Games, play
+from .duel import paced
 from .work import Arrays, LabError, Part, Work
 
 STEP = log(3)  # who is this much stronger stands above the other three times in four
@@ -39,16 +40,31 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """How many steps of 75 % one bot stands above another (`over`, below or level with it), with the 95 % interval."""
+
+    bot: str
+    over: str
+    steps: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
 class Ladder:
-    """The rungs, the lowest first; `steps`: from the lowest to the highest. `milliseconds`: what each search had for a
-    decision, where all had the same time; then the same seed may give other results."""
+    """The rungs, the lowest first; `steps`: from the lowest to the highest; `gaps`: between any two. `milliseconds`:
+    what each search had for a decision, where all had the same time; then the same seed may give other results. `cpu`:
+    milliseconds of the processor by which its iterations were chosen, which `played` tells; with these it gives the
+    same."""
 
     game: str
     seats: int
     games: int
     seed: int
     milliseconds: int | None
+    cpu: float | None
     rungs: tuple[Rung, ...]
+    gaps: tuple[Gap, ...]
     left_out: tuple[str, ...]  # strengths that only time bounds, in a ladder of equal iterations
 
     @property
@@ -59,6 +75,13 @@ class Ladder:
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
         return {**asdict(self), "steps": self.steps}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """The inverse of `as_dict`."""
+        rungs, gaps = tuple(Rung(**r) for r in data["rungs"]), tuple(Gap(**g) for g in data["gaps"])
+        rest = {name: value for name, value in data.items() if name != "steps"}
+        return cls(**{**rest, "rungs": rungs, "gaps": gaps, "left_out": tuple(data["left_out"])})
 
 
 def climbers(bots: Sequence[str], milliseconds: int | None) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -83,7 +106,7 @@ def climbers(bots: Sequence[str], milliseconds: int | None) -> tuple[dict[str, s
 
 def ladder(
     game: Game, games: int, *, bots: Sequence[str] | None = None, seats: int | None = None,
-    milliseconds: int | None = None, options: Mapping[str, int] | None = None,
+    milliseconds: int | None = None, cpu: float | None = None, options: Mapping[str, int] | None = None,
     values: Mapping[str, Any] | None = None, seed: int = 1, work: Work | None = None,
 ) -> Ladder:  # fmt: skip
     """Play `games` games at tables of `seats` (default: the fewest), drawn from `bots` (default: random, greedy, every
@@ -97,7 +120,10 @@ def ladder(
         raise missing("choix", "lab") from error
     many = seats or game.seats[0]
     usual = ["random", "greedy", *(s.slug for s in STRENGTHS.values() if s.offered(game)), "search:iterations=400"]
-    found, left_out = climbers(bots or usual, milliseconds)
+    if cpu is None:
+        found, left_out = climbers(bots or usual, milliseconds)
+    else:
+        found, left_out = {name: paced(game, many, name, cpu) for name in bots or usual}, ()
     names = list(found)
     if len(names) < 2:
         raise LabError("a ladder needs two bots that differ; name more of them")
@@ -119,16 +145,22 @@ def ladder(
     drawn = np.array([
         rated(beaten[dice.integers(0, games, games)].sum(axis=0), strength) for _ in range(RESAMPLED)
     ])  # fmt: skip
-    low, high = np.percentile((drawn - drawn[:, order[:1]]) / STEP, [2.5, 97.5], axis=0)
+
+    def apart(k: int, j: int) -> tuple[float, float, float]:
+        low, high = np.percentile((drawn[:, k] - drawn[:, j]) / STEP, [2.5, 97.5])
+        return float((strength[k] - strength[j]) / STEP), float(low), float(high)
+
     best = standings == standings.max(axis=1, keepdims=True)
     won = best / best.sum(axis=1, keepdims=True)
-    steps = (strength - strength[order[0]]) / STEP
     rungs = tuple(
-        Rung(names[k], found[names[k]], float(steps[k]), float(low[k]), float(high[k]), int((sat == k).sum()),
+        Rung(names[k], found[names[k]], *apart(k, order[0]), int((sat == k).sum()),
              float(won[sat == k].mean()) if (sat == k).any() else 0.0)
         for k in order
     )  # fmt: skip
-    return Ladder(game.slug, many, games, seed, milliseconds, rungs, left_out)
+    gaps = tuple(
+        Gap(names[k], names[j], *apart(k, j)) for above, k in enumerate(order) for j in order[:above]
+    )  # fmt: skip
+    return Ladder(game.slug, many, games, seed, milliseconds, cpu, rungs, gaps, left_out)
 
 
 def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...]) -> Arrays:

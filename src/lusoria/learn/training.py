@@ -44,7 +44,7 @@ class Course:
 
     iterations: int = 64  # of a search in self-play
     games: int = 200  # of a generation
-    compared: int = 40  # games against each opponent when strength is taken
+    compared: int = 40  # games against each opponent when strength is taken; 0: it is not
     against: int = 200  # iterations that it and a search by sense then have
 
 
@@ -197,9 +197,10 @@ def train(
     told: Callable[[Training, Standing | None], None] = lambda training, standing: None,
 ) -> None:  # fmt: skip
     """Go on for so many minutes, or up to so many generations. Strength is taken after generations 1, 2, 4, 8 .. and at
-    the end; `told` is called after each generation, with the standing where it was taken."""
+    the end, unless the course leaves it out; `told` is called after each generation, with the standing where it was
+    taken."""
     limit = time.monotonic() + (minutes if minutes is not None else float("inf")) * 60
-    longest = 0.0
+    longest, asked = 0.0, training.course.compared > 0
     while generations is None or training.generation < generations:
         began = time.monotonic()
         if training.generation > 0 and began + longest > limit:
@@ -207,8 +208,9 @@ def train(
         training.advance(work)
         longest = max(longest, time.monotonic() - began)
         g = training.generation
-        told(training, training.take_strength(work) if g > 0 and g & (g - 1) == 0 else None)
-    if training.generation > 0 and (not training.standings or training.standings[-1].generation < training.generation):
+        told(training, training.take_strength(work) if asked and g > 0 and g & (g - 1) == 0 else None)
+    last = training.standings[-1].generation if training.standings else 0
+    if asked and last < training.generation:
         told(training, training.take_strength(work))
 
 
@@ -250,3 +252,11 @@ def _write(path: Path, arrays: Mapping[str, Any]) -> None:
 def cell_of(game: Game, seats: int, seed: int, options: Mapping[str, int], values: Mapping[str, Any]) -> Cell:
     """The table that a training is for."""
     return Cell.of(game, ["random"] * seats, seed, options, values)
+
+
+def command_of(cell: Cell, course: Course) -> str:
+    """What makes the same weights of an unchanged box, but for the number of generations."""
+    return (
+        f"lusoria train {cell.game.slug} --seats {cell.seats} --iterations {course.iterations} --games {course.games} "
+        f"--seed {cell.seed}"
+    )

@@ -1,0 +1,113 @@
+"""The ladders of many tables, as they are kept and told: random, greedy, a search by sense and one that has learned,
+all searches at equal time. `learn/ladders.py` makes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from ..kernel import Game
+from .ladder import Gap, Ladder, Rung
+
+RANDOM, GREEDY, SENSE, LEARNED = NAMES = "random", "greedy", "search", "learned"
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """The ladder of one table, options as usual, and how the weights were made that sat at it."""
+
+    rules: int  # the version of the game's rules
+    measured: str  # on which day, e.g. 2026-11-22
+    generations: int
+    seconds: int  # of processors that the training took
+    ladder: Ladder
+
+    @property
+    def table(self) -> tuple[str, int]:
+        """The game's slug, and how many sit."""
+        return self.ladder.game, self.ladder.seats
+
+    def rung(self, name: str) -> Rung:
+        """Of one of `NAMES`."""
+        return next(rung for rung in self.ladder.rungs if rung.bot == name)
+
+    def gap(self, one: str, other: str) -> Gap:
+        """How far one of `NAMES` stands above another, or below."""
+        for gap in self.ladder.gaps:
+            if (gap.bot, gap.over) == (one, other):
+                return gap
+            if (gap.bot, gap.over) == (other, one):
+                return Gap(one, other, -gap.steps, -gap.high, -gap.low)
+        raise KeyError(f"{one} and {other} did not sit at one table")
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {**asdict(self), "ladder": self.ladder.as_dict()}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Self:
+        """The inverse of `as_dict`."""
+        return cls(**{**data, "ladder": Ladder.read(data["ladder"])})
+
+
+def read(path: Path) -> list[Rated]:
+    """What `write` wrote; nothing where there is no file. ValueError, KeyError or TypeError for another file."""
+    return [Rated.from_dict(row) for row in json.loads(path.read_text("utf-8"))] if path.exists() else []
+
+
+def write(path: Path, rows: Iterable[Rated]) -> None:
+    """A line for each table; whole, or not at all."""
+    lines = ",\n".join(json.dumps(row.as_dict()) for row in rows)
+    draft = path.with_suffix(".draft")
+    draft.write_text(f"[\n{lines}\n]\n", "utf-8")
+    draft.replace(path)
+
+
+def of_today(rows: Iterable[Rated], games: Iterable[Game]) -> list[Rated]:
+    """Those that were measured with the rules of today, in the order of the games."""
+    known = {row.table: row for row in rows}
+    found = []
+    for game in games:
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            row = known.get((game.slug, seats))
+            if row is not None and row.rules == game.rules_version:
+                found.append(row)
+    return found
+
+
+def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[str]:
+    """The lines of a table for people; `titles` names a game."""
+    heads = (
+        "game", "rules", "measured", "games", "players", "generations", "minutes", "iterations, sense · learned",
+        "greedy", "search", "learned", "learned above search", "wins, %",
+    )  # fmt: skip
+    yield "| " + " | ".join(heads) + " |"
+    yield "|---|" + "--:|" * (len(heads) - 1)
+    last = ""
+    for row in rows:
+        slug, seats = row.table
+        title, last = (titles(slug) if slug != last else ""), slug
+        steps = [_steps(row.gap(name, RANDOM)) for name in (GREEDY, SENSE, LEARNED)]
+        thought = " · ".join(_iterations(row.rung(name).played) for name in (SENSE, LEARNED))
+        wins = " · ".join(f"{100 * row.rung(name).wins:.0f}" for name in NAMES)
+        yield (
+            f"| {title} | {row.rules} | {row.measured} | {row.ladder.games:,} | {seats} | {row.generations} "
+            f"| {row.seconds / 60:.1f} | {thought} | " + " | ".join(steps)
+            + f" | {_steps(row.gap(LEARNED, SENSE))} | {wins} |"
+        )  # fmt: skip
+
+
+def _steps(gap: Gap) -> str:
+    return f"{_signed(gap.steps)} ({_signed(gap.low)}–{_signed(gap.high)})"
+
+
+def _signed(steps: float) -> str:
+    return f"{steps + 0.0:.1f}".replace("-0.0", "0.0").replace("-", "−")
+
+
+def _iterations(played: str) -> str:
+    numbers = dict(part.split("=") for part in played.partition(":")[2].split(",") if "=" in part)
+    return f"{int(numbers['iterations']):,}"

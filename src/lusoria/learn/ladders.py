@@ -1,0 +1,75 @@
+"""A ladder at many tables: at each a network learns for a while, and then sits among random and greedy bots and
+searches by the game's own sense, all that search at equal time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from ..bots.learned.weights import Weights
+from ..kernel import Game
+from ..lab.ladder import Ladder, ladder
+from ..lab.ladders import LEARNED, NAMES, Rated
+from ..lab.work import Work
+from .training import Course, Training, cell_of, command_of, train
+
+UNMEASURED = Course(compared=0)
+
+
+def learned(game: Game, seats: int, path: Path, minutes: float, work: Work) -> None:
+    """Learn for so many minutes, and leave the weights at `path`."""
+    training = Training.begun(cell_of(game, seats, 1, {}, {}), UNMEASURED)
+    train(training, work, minutes=minutes)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    training.save(path, f"{command_of(training.cell, training.course)} --generations {training.generation}")
+
+
+def rated(game: Game, seats: int, path: Path, cpu: float, sat: int, seed: int, work: Work) -> Rated:
+    """The ladder with the weights at `path`. `cpu`: milliseconds of the processor that a search thinks for; `sat`: at
+    about so many games each bot sits."""
+    weights = Weights.load(path, game)
+    mine = f"{LEARNED}:weights={path}"
+    games = -(-sat * len(NAMES) // seats)
+    found = ladder(game, games, bots=[*NAMES[:-1], mine], seats=seats, cpu=cpu, seed=seed, work=work)
+    made = weights.made
+    return Rated(
+        game.rules_version, date.today().isoformat(), made["generations"], made["processor_seconds"],
+        _called(found, mine, path),
+    )  # fmt: skip
+
+
+def _called(found: Ladder, mine: str, path: Path) -> Ladder:
+    """With the learned bot by its kind: where its weights lay says nothing."""
+
+    def name(bot: str) -> str:
+        return LEARNED if bot == mine else bot
+
+    rungs = (replace(r, bot=name(r.bot), played=r.played.replace(f",weights={path}", "")) for r in found.rungs)
+    gaps = (replace(gap, bot=name(gap.bot), over=name(gap.over)) for gap in found.gaps)
+    return replace(found, rungs=tuple(rungs), gaps=tuple(gaps))
+
+
+def ladders(
+    tables: Iterable[tuple[Game, int]], folder: Path, *, minutes: float, cpu: float, sat: int, seed: int, work: Work,
+    known: Iterable[Rated] = (), told: Callable[[Rated], None] = lambda row: None,
+) -> list[Rated]:  # fmt: skip
+    """The tables in turn, each told when it is measured. `folder`: weights of today's rules that lie there as
+    GAME-SEATS.npz are played with, others are learned first. `known`: rows of the same rules, as long a time and as
+    many games are not measured anew."""
+    before = {
+        row.table: row for row in known
+        if row.ladder.cpu == cpu and row.ladder.games * row.ladder.seats >= sat * len(NAMES)
+    }  # fmt: skip
+    found = []
+    for game, seats in tables:
+        row = before.get((game.slug, seats))
+        if row is None or row.rules != game.rules_version:
+            path = folder / f"{game.slug}-{seats}.npz"
+            if not path.exists() or Weights.load(path, game).misfit(game, game.box(seats=seats), seats):
+                learned(game, seats, path, minutes, work)
+            row = rated(game, seats, path, cpu, sat, seed, work)
+            told(row)
+        found.append(row)
+    return found
