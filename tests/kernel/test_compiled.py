@@ -1,6 +1,7 @@
 """The same rules in machine code: named by their content, faults caught lane by lane, results that do not depend on how
 many threads there are."""
 
+import gc
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ import numpy as np
 import pytest
 
 from lusoria.kernel import compiled, planned, streams
-from lusoria.kernel.compiled import Compiled, FaultError
+from lusoria.kernel.compiled import Code, Compiled, FaultError
 from lusoria.kernel.machine import native, store
 from lusoria.kernel.machine.kinds import WHOLE, Rows, lent
 from lusoria.kernel.machine.program import Shared
@@ -211,6 +212,24 @@ def test_the_second_program_of_a_game_calls_the_functions_of_the_first(
     for one, other in zip(lanes(game, drivers, 200), lanes(game, whole, 200), strict=True):
         assert one.tobytes() == other.tobytes()
     assert lanes(game, drivers, 200)[1]["episode"].min() > 3
+
+
+def test_what_was_made_is_loaded_once_as_long_as_it_is_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, loaded = specimen(tmp_path).rules, list[str]()
+
+    def noted(name: str, *rest: Any) -> Any:
+        loaded.append(name)
+        return Code(name, *rest)
+
+    monkeypatch.setattr(compiled, "Code", noted)
+    held = compiled.make([planned.plan(rules, (file,)) for file in (planned.PLAY, planned.BATCH)])
+    assert len(loaded) == 2
+    assert compiled.drivers(rules, (planned.BATCH,)).code is held[1]
+    assert len(loaded) == 2
+    del held
+    gc.collect()
+    compiled.drivers(rules, (planned.BATCH,))
+    assert len(loaded) > 2
 
 
 def test_a_fault_of_the_first_program_is_named_by_the_second(tmp_path: Path) -> None:

@@ -46,9 +46,11 @@ def load_all(game: Game) -> None:
     from ..research import doors
 
     parts = search, doors, lockstep
-    compiled.make([planned.plan(game.rules, (planned.PLAY,)), *(part.program(game) for part in parts)])
+    plans = [planned.plan(game.rules, (planned.PLAY,)), *(part.program(game) for part in parts)]
+    held = compiled.make(plans)
     for load in (compiled.load, search.searcher, doors.doors, lockstep.examined):
         load(game)
+    del held
 
 
 def get_ready(slug: str, since: float) -> Readiness:

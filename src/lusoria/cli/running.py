@@ -50,7 +50,9 @@ def _has_screen() -> bool:
 
 @click.command()
 @click.argument("slugs", nargs=-1, metavar="[GAME]...")
-@click.option("--workers", type=click.IntRange(1), help="Processes; default: all cores.")
+@click.option(
+    "--workers", type=click.IntRange(1), help="Games at a time; default: one for every four cores, which it keeps busy."
+)
 @as_json
 def warm(slugs: tuple[str, ...], workers: int | None, as_json: bool) -> None:
     """Compile games ahead (all, or those named): for images and machines that are to answer at once from the start."""
@@ -60,7 +62,9 @@ def warm(slugs: tuple[str, ...], workers: int | None, as_json: bool) -> None:
     games = [catalogue.game(s) for s in slugs] if slugs else list(catalogue.games())
     took = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    pool = ProcessPoolExecutor(workers or os.cpu_count() or 1, mp_context=multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        workers or -(-(os.cpu_count() or 1) // 4), mp_context=multiprocessing.get_context("spawn")
+    )
     with pool, Progress(*columns, disable=as_json) as progress:
         task = progress.add_task("Compiling", total=len(games))
         for done in as_completed([pool.submit(_compile, game.slug) for game in games]):

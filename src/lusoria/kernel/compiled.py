@@ -71,12 +71,13 @@ def drivers_of(planned: Plan, *, counted: bool = False, whole: bool = False) -> 
     return Drivers(code, code.doors, planned.kinds, counted)
 
 
-def make(plans: Iterable[Plan]) -> None:
-    """Make the machine code of several programs at once, on all processors, where the cache does not have it yet.
+def make(plans: Iterable[Plan]) -> list[Code]:
+    """Make the machine code of several programs at once, on all processors, where the cache does not have it yet. As
+    long as somebody holds what comes back, nobody in this process loads these programs again.
 
     Raises ProgramError for a text that is not in the language.
     """
-    _codes([_Program(planned) for planned in plans])
+    return _codes([_Program(planned) for planned in plans])
 
 
 class _Program:
@@ -105,15 +106,16 @@ class _Program:
         return text, about
 
 
-_called: WeakValueDictionary[str, Code] = WeakValueDictionary()  # what a process loads once, for all that call it
+_loaded: WeakValueDictionary[str, Code] = WeakValueDictionary()  # what a process loads once, for all that ask for it
 
 
 def _codes(wanted: Iterable[_Program]) -> list[Code]:
     """The machine code of programs, found in the cache or made: all that is missing at once."""
     wanted = list(wanted)
     bases = {w.base.name: w.base for w in wanted if w.base}
-    codes = {name: code for name in bases if (code := _called.get(name)) is not None}
-    programs = {name: p for name, p in {**bases, **{w.name: w for w in wanted}}.items() if name not in codes}
+    all_named = {**bases, **{w.name: w for w in wanted}}
+    codes = {name: code for name in all_named if (code := _loaded.get(name)) is not None}
+    programs = {name: p for name, p in all_named.items() if name not in codes}
     objects = {name: found for name in programs if (found := store.read(name)) is not None}
     with ExitStack() as locks:
         for name in sorted(programs.keys() - objects.keys()):  # in one order: no two processes wait for each other
@@ -132,8 +134,8 @@ def _codes(wanted: Iterable[_Program]) -> list[Code]:
         for name, p in programs.items():
             base = codes[p.base.name] if p.base else None
             codes[name] = Code(name, objects[name], dict(p.planned.layouts), base)
-            if p.base is None and not p.counted:
-                _called[name] = codes[name]
+            if not p.counted:
+                _loaded[name] = codes[name]
             if p in missing:  # what has been loaded once: LLVM does not survive an object that it cannot load
                 store.write(name, objects[name])
     return [codes[w.name] for w in wanted]

@@ -49,3 +49,14 @@ def test_others_help_and_the_last_is_made_here(cores: int, monkeypatch: pytest.M
 def test_a_text_that_is_none_is_refused_wherever_it_was_read() -> None:
     with pytest.raises(RuntimeError, match="expected"):
         native.machine_codes([partial(str, "define nothing"), partial(str, TEXTS[0])])
+
+
+def test_a_process_that_cannot_be_had_is_told_and_not_needed(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    alone = [native.machine_code(text) for text in TEXTS]
+    monkeypatch.setattr(native.sys, "executable", "/no/such/python")
+    monkeypatch.setattr(os, "cpu_count", lambda: len(TEXTS) + 1)
+    assert native._elsewhere(TEXTS[0]) == b""
+    assert "it is made here" in caplog.text
+    assert native.machine_codes([partial(str, text) for text in TEXTS]) == alone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -16,6 +17,8 @@ import llvmlite.binding as llvm
 from .faults import ProgramError
 
 LEVEL = 2
+
+log = logging.getLogger(__name__)
 
 
 @cache
@@ -91,11 +94,14 @@ def machine_codes(writers: Sequence[Callable[[], str]]) -> list[bytes]:
 
 
 def _elsewhere(text: str) -> bytes:
-    """The same in a process of its own; nothing where that cannot be had, or where the text is at fault."""
+    """The same in a process of its own; nothing where that cannot be had, or where the text is at fault: then it is
+    made here, which takes longer or says what is wrong."""
     command = [sys.executable, "-c", f"from {__name__} import answer; answer()"]
     try:
         return subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout  # noqa: S603 - our own
-    except (OSError, subprocess.SubprocessError):
+    except (OSError, subprocess.SubprocessError) as error:
+        said = (getattr(error, "stderr", None) or b"").decode(errors="replace").strip().splitlines()
+        log.warning("no process of its own made this machine code (%s); it is made here", said[-1] if said else error)
         return b""
 
 
