@@ -11,11 +11,14 @@ from click.testing import CliRunner
 from lusoria.bench import designing, exploit, measure, openspiel, page, readiness, spartacus_c, speed
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
+from lusoria.lab import ladders
+from lusoria.lab.ladder import Gap, Ladder, Rung
 from lusoria.lab.simulate import Share
 from lusoria.lab.tally import Fare
 from lusoria.play import catalogue
 
 SLUG = "rad-der-geschichte"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def figures(with_c: bool = True) -> Iterator[Figure]:
@@ -105,12 +108,40 @@ def test_one_command_writes_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert not answer.stdout
     text = (tmp_path / "figures.md").read_text("utf-8")
     assert text.startswith("# Figures\n")
+    assert "## How far learning comes" not in text
     assert [
         line
         for line in text.splitlines()
         if re.match(r"\| Das Rad der Geschichte \| 1 \| \d{4}-\d\d-\d\d \| 2 · 0 \| 2 \|", line)
     ]
     assert "| spartacus on a card | 200.0 M | steps/s |" in text
+
+
+def test_the_ladders_that_lie_beside_the_page_are_on_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(measure, "run", lambda quick, games, watch: report())
+    write = ["figures", SLUG, "-n", "2", "--duels", "0", "--workers", "1", "--quick"]
+    write += ["--write", str(tmp_path / "figures.md")]
+    rungs = tuple(Rung(name, f"{name}:iterations=900", 0, 0, 0, 5, 0.25) for name in ladders.NAMES)
+    gaps = tuple(Gap(b.bot, a.bot, 1.5, -0.5, 2.25) for k, b in enumerate(rungs) for a in rungs[:k])
+    rows = [
+        ladders.Rated(1, "2026-11-24", 7, 90, Ladder(slug, 2, 80, 1, None, 50.0, rungs, gaps, ()))
+        for slug in (SLUG, "zero")
+    ]
+    ladders.write(tmp_path / "ladders.json", rows)
+    assert CliRunner().invoke(main, write).exit_code == 0
+    text = (tmp_path / "figures.md").read_text("utf-8")
+    assert "thought for as many *iterations* as take 50 ms of a processor" in text.replace("\n", " ")
+    assert "| Das Rad der Geschichte | 1 | 2026-11-24 | 80 | 2 | 7 | 1.5 | 900 · 900 | 1.5 (−0.5 to 2.2) |" in text
+    assert "| Zero |" not in text
+    (tmp_path / "ladders.json").write_text("[{}]")
+    refused = CliRunner().invoke(main, write)
+    assert refused.exit_code == 2
+    assert "is not what `lusoria ladders --write` writes" in refused.output
+
+
+def test_the_ladders_of_the_page_are_those_that_are_kept() -> None:
+    kept = ladders.of_today(ladders.read(DOCS / "ladders.json"), catalogue.games())
+    assert "\n".join(page.how_far(kept)) in (DOCS / "figures.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("given", [["--write", "x.md", "--json"], ["--quick"]])

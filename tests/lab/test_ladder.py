@@ -2,7 +2,7 @@
 
 import pytest
 
-from lusoria.lab.ladder import climbers, ladder
+from lusoria.lab.ladder import Ladder, climbers, ladder
 from lusoria.lab.work import LabError, Work
 from tests.tiny_games.conftest import game as tiny
 
@@ -37,6 +37,22 @@ def test_a_ladder_by_the_clock_is_played() -> None:
     found = ladder(tiny("stakes"), 3, bots=["random", "ismcts:iterations=9"], milliseconds=1, work=HERE)
     assert found.milliseconds == 1
     assert {rung.played for rung in found.rungs} == {"random", "ismcts:ms=1"}
+
+
+def test_a_ladder_of_equal_processor_time_tells_how_many_iterations_that_was() -> None:
+    found = ladder(tiny("stakes"), 6, bots=["random", "ismcts", "greedy"], cpu=0.05, work=HERE)
+    assert (found.milliseconds, found.cpu) == (None, 0.05)
+    played = {rung.bot: rung.played for rung in found.rungs}
+    assert played["random"] == "random"
+    again = ladder(tiny("stakes"), 6, bots=list(played.values()), work=HERE)
+    assert [rung.steps for rung in again.rungs] == [rung.steps for rung in found.rungs]
+    assert Ladder.read(found.as_dict()) == found
+    assert [(gap.bot, gap.over) for gap in found.gaps] == [
+        (found.rungs[1].bot, found.rungs[0].bot), (found.rungs[2].bot, found.rungs[0].bot),
+        (found.rungs[2].bot, found.rungs[1].bot),
+    ]  # fmt: skip
+    for gap, rung in zip(found.gaps, found.rungs[1:], strict=False):
+        assert (gap.steps, gap.low, gap.high) == (rung.steps, rung.low, rung.high)  # above the lowest
 
 
 def test_one_bot_is_no_ladder() -> None:

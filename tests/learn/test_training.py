@@ -196,6 +196,15 @@ def test_the_command_writes_weights_and_their_course(tmp_path: Path) -> None:
     assert command == "lusoria train tiny-stakes --seats 2 --iterations 8 --games 8 --seed 1 --generations 3"
 
 
+def test_strength_may_be_left_out(tmp_path: Path) -> None:
+    out = tmp_path / "mine.npz"
+    said = run("--generations", "1", "--compared", "0", "--output", str(out))
+    assert said.exit_code == 0, said.output
+    assert "Wins v." not in said.output
+    made = Weights.load(out, game("stakes")).made
+    assert (made["generations"], made["standings"]) == (1, [])
+
+
 def test_a_training_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out, advance = tmp_path / "mine.npz", Training.advance
 

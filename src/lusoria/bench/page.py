@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..kernel import Game
+from ..lab import ladders
 from ..lab.figures import Figures, markdown
 from ..lab.tally import Fare, tally
 from ..lab.work import Work
@@ -48,17 +49,18 @@ def tallied(slug: str, by: str, games: int = TALLY_GAMES, work: Work | None = No
 
 
 def page(
-    rows: Sequence[Figures], report: Report, found: Iterable[Tally], *, card: Report | None = None
+    rows: Sequence[Figures], report: Report, found: Iterable[Tally], *, card: Report | None = None,
+    learned: Sequence[ladders.Rated] = (),
 ) -> str:  # fmt: skip
-    """The Markdown. `card`: a report of a graphics card."""
+    """The Markdown. `card`: a report of a graphics card; `learned`: the ladders of tables where something learned."""
     lines = [
         "# Figures", "",
         *_prose(
             "This page is written by `lusoria figures --write` and by nobody else. Rates depend on the machine: here "
             f"{_machine(report)}. The rest follows from the seed."
         ),
-        *_games(rows), *best_answers(report), *_beside_openspiel(report), *_beside_c(report), *_speed(report),
-        *_readiness(report), *(_card(card) if card else ()), *_tallies(found),
+        *_games(rows), *(how_far(learned) if learned else ()), *best_answers(report), *_beside_openspiel(report),
+        *_beside_c(report), *_speed(report), *_readiness(report), *(_card(card) if card else ()), *_tallies(found),
     ]  # fmt: skip
     return "\n".join(lines)
 
@@ -115,6 +117,23 @@ def _games(rows: Sequence[Figures]) -> Iterator[str]:
         "many of a search among greedy ones; in brackets 95 % intervals (Wilson).",
     )
     yield from markdown(rows, lambda slug: catalogue.game(slug).title)
+    yield ""
+
+
+def how_far(rows: Sequence[ladders.Rated]) -> Iterator[str]:
+    """The section on what learning comes to."""
+    budgets = " or ".join(f"{cpu:g}" for cpu in sorted({row.ladder.cpu or 0.0 for row in rows}))
+    yield from _section(
+        "How far learning comes",
+        "At each of these tables a network learned for so many *minutes* of one processor, by so many *generations* of "
+        "self-play, and then sat at mixed tables with a random bot, a greedy one and the house's search by sense. Both "
+        f"searches thought for as many *iterations* as take {budgets} ms of a processor for a decision. How high a bot "
+        "stands is told in steps of 75 % above the random one, and how far the learned search above the one by sense "
+        "(below it, where there is a minus); in brackets 95 % intervals (bootstrap over games). *Wins*: how often "
+        f"{', '.join(ladders.NAMES)} won of the games they sat in, which hangs on whom they met. "
+        "`lusoria ladders --write` makes it; [learn.md](learn.md) says more.",
+    )
+    yield from ladders.markdown(rows, lambda slug: catalogue.game(slug).title)
     yield ""
 
 

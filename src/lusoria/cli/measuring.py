@@ -155,6 +155,7 @@ def _write_page(
     from ..bench import page
     from ..bench.measure import run as bench
     from ..bench.report import Report
+    from ..lab import ladders
     from ..lab.figures import figures
 
     if not path.parent.is_dir():  # said now, and not when all is measured
@@ -163,6 +164,7 @@ def _write_page(
         other = Report.from_dict(json.load(card)) if card else None
     except (ValueError, KeyError, TypeError) as error:
         raise click.UsageError("the file of --card is not what `lusoria bench --device cuda --json` prints") from error
+    learned = ladders.of_today(ladders.read(path.with_name("ladders.json")), chosen)
     with _watched() as watch:
         report = bench(quick, chosen, watch)
     slugs = {game.slug for game in chosen}
@@ -172,7 +174,7 @@ def _write_page(
     each = page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES
     with working("Tallying", each * len(todo), workers, on) as (work, _):
         tallied = [page.tallied(slug, by, each, work) for slug, by in todo]
-    path.write_text(page.page(rows, report, tallied, card=other), encoding="utf-8")
+    path.write_text(page.page(rows, report, tallied, card=other, learned=learned), encoding="utf-8")
     Console(stderr=True).print(f"{path} is written.")
 
 

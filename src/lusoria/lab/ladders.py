@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from ..kernel import Game
 from .ladder import Gap, Ladder, Rung
+from .work import LabError
 
 RANDOM, GREEDY, SENSE, LEARNED = NAMES = "random", "greedy", "search", "learned"
 
@@ -54,8 +55,13 @@ class Rated:
 
 
 def read(path: Path) -> list[Rated]:
-    """What `write` wrote; nothing where there is no file. ValueError, KeyError or TypeError for another file."""
-    return [Rated.from_dict(row) for row in json.loads(path.read_text("utf-8"))] if path.exists() else []
+    """What `write` wrote; nothing where there is no file. LabError for another file."""
+    if not path.exists():
+        return []
+    try:
+        return [Rated.from_dict(row) for row in json.loads(path.read_text("utf-8"))]
+    except (ValueError, KeyError, TypeError) as error:
+        raise LabError(f"{path} is not what `lusoria ladders --write` writes; move it away") from error
 
 
 def write(path: Path, rows: Iterable[Rated]) -> None:
@@ -101,7 +107,7 @@ def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[st
 
 
 def _steps(gap: Gap) -> str:
-    return f"{_signed(gap.steps)} ({_signed(gap.low)}–{_signed(gap.high)})"
+    return f"{_signed(gap.steps)} ({_signed(gap.low)} to {_signed(gap.high)})"
 
 
 def _signed(steps: float) -> str:

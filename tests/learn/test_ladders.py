@@ -1,0 +1,115 @@
+"""Ladders at many tables: what is learned there, who sits, and what is kept."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from lusoria.bots.learned.weights import Weights
+from lusoria.cli import main
+from lusoria.lab import ladders as kept
+from lusoria.lab.ladder import Gap, Ladder, Rung
+from lusoria.lab.ladders import NAMES, Rated
+from lusoria.lab.work import LabError, Work
+from lusoria.learn import ladders as module
+from lusoria.learn import training
+from lusoria.learn.training import Course
+from tests.tiny_games.conftest import game, in_the_house
+
+__all__ = ["in_the_house"]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Short courses, and trainings kept in a folder of the test."""
+    monkeypatch.setattr(training, "FIRST_GAMES", 300)
+    monkeypatch.setattr(training, "FIRST_STEPS", 120)
+    monkeypatch.setattr(training, "folder_of", lambda cell, course: tmp_path / f"{cell.game.slug}-{cell.seats}")
+    monkeypatch.setattr(module, "UNMEASURED", Course(iterations=8, games=8, compared=0))
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["ladders", "tiny-stakes", "--minutes", "0.001", "--cpu", "0.05", "--workers", "1",
+                                     *args])  # fmt: skip
+
+
+def row(slug: str = "tiny-stakes", seats: int = 2, rules: int = 1) -> Rated:
+    rungs = tuple(Rung(n, f"{n}:iterations=1200", k, k - 0.5, k + 0.5, 10, 0.1) for k, n in enumerate(NAMES))
+    gaps = tuple(
+        Gap(b.bot, a.bot, b.steps - a.steps, b.steps - a.steps - 1, b.steps - a.steps + 2)
+        for k, b in enumerate(rungs) for a in rungs[:k]
+    )  # fmt: skip
+    return Rated(rules, "2026-11-24", 5, 90, Ladder(slug, seats, 20, 1, None, 50.0, rungs, gaps, ()))
+
+
+def test_a_table_learns_is_rated_and_kept_and_is_not_played_anew(tmp_path: Path) -> None:
+    path, folder = tmp_path / "ladders.json", tmp_path / "weights"
+    first = run("--seats", "2", "-n", "6", "--weights", str(folder), "--write", str(path), "--json")
+    assert first.exit_code == 0, first.output
+    (found,) = kept.read(path)
+    assert [Rated.from_dict(data) for data in json.loads(first.stdout)] == [found]
+    assert found.table == ("tiny-stakes", 2)
+    assert {rung.bot for rung in found.ladder.rungs} == set(NAMES)
+    assert found.rung("learned").played.startswith("learned:iterations=")
+    assert str(folder) not in path.read_text("utf-8")
+    assert sum(rung.games for rung in found.ladder.rungs) == 2 * found.ladder.games == 24
+    made = Weights.load(folder / "tiny-stakes-2.npz", game("stakes")).made
+    assert made["command"].startswith("lusoria train tiny-stakes --seats 2 --iterations 8 --games 8 --seed 1 ")
+    assert made["standings"] == []
+    assert found.generations == made["generations"] >= 1
+    again = run("--seats", "2", "-n", "6", "--weights", str(folder), "--write", str(path), "--json")
+    assert again.stdout == first.stdout
+    assert "12 games" in first.stderr
+    assert "12 games" not in again.stderr
+    more = run("--seats", "2", "-n", "8", "--weights", str(folder), "--write", str(path))
+    assert "16 games" in more.stderr
+    assert more.stdout.count("| stakes |") + more.stdout.count("| Stakes |") == 1
+    assert [r.ladder.games for r in kept.read(path)] == [16]
+
+
+def test_weights_that_fit_are_played_with_and_others_are_not(tmp_path: Path) -> None:
+    path = tmp_path / "tiny-stakes-2.npz"
+    work = Work(1)
+    module.learned(game("stakes"), 2, path, 0.001, work)
+    before = path.read_bytes()
+    module.ladders([(game("stakes"), 2)], tmp_path, minutes=0.001, cpu=0.05, sat=4, seed=1, work=work)
+    assert path.read_bytes() == before
+    other = tmp_path / "tiny-stakes-3.npz"
+    other.write_bytes(before)
+    (found,) = module.ladders([(game("stakes"), 3)], tmp_path, minutes=0.001, cpu=0.05, sat=4, seed=1, work=work)
+    assert found.ladder.seats == 3
+    assert Weights.load(other, game("stakes")).table["seats"] == 3
+
+
+def test_a_gap_can_be_asked_for_from_both_ends() -> None:
+    found = row()
+    assert found.gap("learned", "random") == Gap("learned", "random", 3, 2, 5)
+    assert found.gap("random", "learned") == Gap("random", "learned", -3, -5, -2)
+    with pytest.raises(KeyError, match="did not sit"):
+        found.gap("learned", "learned")
+
+
+def test_rows_of_other_rules_are_left_out_and_tables_stand_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "l.json"
+    rows = [row(seats=3), row(), row("tiny-other"), row(rules=7)]
+    kept.write(path, rows)
+    assert kept.read(path) == rows
+    assert kept.of_today(rows[:3], [game("stakes")]) == [rows[1], rows[0]]
+    assert kept.of_today([rows[3]], [game("stakes")]) == []
+    text = list(kept.markdown(rows[:2], str.upper))
+    assert len({line.count("|") for line in text}) == 1
+    assert "| TINY-STAKES |" in text[2]
+    assert "| 1,200 · 1,200 | 1.0 (0.0 to 3.0) | 2.0 (1.0 to 4.0) | 3.0 (2.0 to 5.0) | 1.0 (0.0 to 3.0) |" in text[2]
+
+
+def test_another_file_is_refused_before_anything_is_learned(tmp_path: Path) -> None:
+    path = tmp_path / "l.json"
+    assert kept.read(path) == []
+    path.write_text('[{"rules": 3}]')
+    with pytest.raises(LabError, match="is not what `lusoria ladders --write` writes"):
+        kept.read(path)
+    said = run("--write", str(path))
+    assert (said.exit_code, "move it away" in said.output) == (2, True)
+    nowhere = run("--write", str(tmp_path / "no" / "l.json"))
+    assert (nowhere.exit_code, "there is no folder" in nowhere.output) == (2, True)
