@@ -1,6 +1,7 @@
 """The network in the machine is the network that is trained, number by number in the order that is written."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ from lusoria.bots.learned.features import Features
 from lusoria.bots.learned.program import Judged
 from lusoria.bots.learned.searcher import LearnedSearcher
 from lusoria.bots.learned.weights import Weights, rounded
+from lusoria.bots.search import prepare
 from lusoria.kernel import compiled as machine
 from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
@@ -105,7 +107,7 @@ def test_training_and_machine_mean_the_same_network(tool: Judged, weights: Weigh
     x, values = np.zeros(weights.shape.inputs, SINGLE), np.zeros(7)
     tool.drivers.features_at(state, 0, box, 1, x)
     tool.drivers.judge_at(state, 0, box, 1, 1, values)
-    learned, codes = forward(weights.arrays, x[None])
+    learned, codes = forward(weights.arrays, x[None], np.zeros((1, 3)))
     _, wanted = by_hand(weights, x)
     assert np.allclose(np.asarray(learned)[0], values[:3], atol=1e-5)
     assert np.allclose(np.asarray(codes)[0], wanted, atol=1e-4)
@@ -149,6 +151,68 @@ def test_what_is_chosen_in_secret_is_answered_by_all_before_it_is_judged() -> No
     found = searcher.search(game.rules.know(state, box, 0), box, 0, seed=1, iterations=9)
     assert sum(found.visits) == 9
     assert any(found.values)  # a network that has learned nothing says 0
+
+
+def beside(weights: Weights, trust: float = 1.0) -> Weights:
+    """The same network beside the sense."""
+    return replace(weights, arrays={**weights.arrays, "ws": np.array([1.5, 0.5, 0.25], SINGLE)}, beside=True, trust=trust)
+
+
+def grown(weights: Weights, seed: int = 3, **more: int) -> tuple[LearnedSearcher, Any, int, Any]:
+    """A tree of one iteration, of how many seats, and the world that it ended in."""
+    searcher = LearnedSearcher(GAME, weights)
+    known = GAME.rules.State.read_record(position()[0])
+    seat = (known.awaits & -known.awaits).bit_length() - 1
+    known = GAME.rules.know(known, BOX, seat)
+    tree = searcher._grow(known, BOX, seat, seed, 1, None, more.get("horizon", 1 << 30), 4)
+    world = searcher.room.world.copy()
+    return searcher, tree, seat, world
+
+
+def test_beside_a_sense_a_leaf_is_what_the_sense_says_of_its_world_and_what_the_network_adds(weights: Weights) -> None:
+    from lusoria.learn.fit import forward
+
+    searcher, tree, seat, world = grown(beside(weights))
+    box, x = searcher.judged.box(BOX), np.zeros(weights.shape.inputs, SINGLE)
+    searcher.judged.drivers.features_at(world, 0, box, seat, x)
+    state = GAME.rules.State.read_record(world[0])
+    sense: Any = GAME.rules.worth
+    seen = np.array([sense(state, BOX, (seat + p) % 3) / 500.0 - 1.0 for p in range(3)])
+    assert seen.any()
+    wanted, _ = forward(beside(weights).arrays, x[None], seen[None])
+    assert np.allclose([tree.values[2, (seat + p) % 3] for p in range(3)], np.asarray(wanted)[0], atol=1e-5)
+
+
+def test_what_is_not_trusted_of_a_leaf_is_played_on_by_the_sense(weights: Weights) -> None:
+    _, judged, _, _ = grown(beside(weights))
+    plain, mixed = (grown(beside(weights, trust), horizon=6)[1].values[2, :3] for trust in (0.0, 0.25))
+    assert (plain != judged.values[2, :3]).all()
+    assert np.allclose(mixed, plain + 0.25 * (judged.values[2, :3] - plain), atol=1e-12)
+
+
+def test_beside_a_sense_codes_are_weighed_by_both(tool: Judged, weights: Weights) -> None:
+    both, state, rules = Judged(GAME, beside(weights)), position(), machine.load(GAME)
+    seat = int(np.flatnonzero([int(state[0]["awaits"]) >> p & 1 for p in range(3)])[0])
+    x, can, weight = np.zeros(weights.shape.inputs, SINGLE), both.mask(), np.zeros(GAME.rules.size + 1, np.int64)
+    both.drivers.features_at(state, 0, both.box(BOX), seat, x)
+    both.drivers.lean_at(state, 0, both.box(BOX), seat, can, weight)
+    mask, looks = rules.mask(), np.zeros(GAME.rules.size + 1, np.int64)
+    prepare(GAME).looks(state, rules.box(BOX), seat, mask, looks)
+    _, codes = by_hand(weights, x)
+    product = {c: looks[c] * float(np.exp(codes[c])) for c in np.flatnonzero(looks)}
+    top = max(product.values())
+    assert len({looks[c] for c in product}) > 1
+    for c in range(GAME.rules.size):
+        wanted = max(1.0, 100.0 * product[c] / top) if c in product else 0.0
+        assert abs(weight[c] - wanted) <= 1.0 + 0.05 * wanted
+
+
+def test_a_network_beside_a_sense_survives_its_file(weights: Weights, tmp_path: Path) -> None:
+    made = beside(weights, 0.5)
+    made.save(tmp_path / "w.npz")
+    found = Weights.load(tmp_path / "w.npz", GAME)
+    assert (found.beside, found.trust) == (True, 0.5)
+    assert found.arrays["ws"].tolist() == [1.5, 0.5, 0.25]
 
 
 def test_the_sense_of_the_box_is_not_in_it(tool: Judged) -> None:

@@ -24,7 +24,8 @@ from tests.tiny_games.conftest import game, in_the_house
 
 __all__ = ["in_the_house"]
 
-SHORT = Course(iterations=16, games=20, compared=4, against=8)
+SHORT = Course(iterations=16, games=20, compared=4, against=8, alone=True)
+BESIDE = Course(iterations=16, games=20, compared=0)
 
 
 @pytest.fixture(autouse=True)
@@ -105,6 +106,39 @@ def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
     assert [s.wins for s in resumed.standings] == [s.wins for s in whole.standings]
 
 
+def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss() -> None:
+    learning = begun(course=BESIDE)
+    assert learning.weights.beside
+    learning.advance(here())
+    assert learning.played == BESIDE.games  # none of them at random
+    rows = learning.rows[0]
+    assert len(np.unique(rows.senses)) > 3
+    assert set(np.unique(rows.looks)) == {0, 40}  # this sense leans to nothing: what its only block weighs
+    before = learning.fit.arrays
+    learning.advance(here())
+    assert not same(before, learning.fit.arrays)
+    made = learning.product("a command")
+    assert (made.beside, made.made["course"]["alone"]) == (True, False)
+
+
+def test_a_network_that_has_learned_nothing_changes_nothing_beside_a_sense_that_plays_on() -> None:
+    learning = begun(course=BESIDE)
+    cell, features = learning.cell, learning.weights.features
+    one, other = (
+        practice(cell, 0, 4, features, {**learning.fit.arrays, "ws": ws}, 16, True, 0.0)
+        for ws in (learning.fit.arrays["ws"], np.zeros(2, np.float32))
+    )
+    assert np.array_equal(one["tape"], other["tape"])
+    judged = practice(cell, 0, 4, features, learning.fit.arrays, 16, True, 1.0)
+    assert not np.array_equal(one["value"], judged["value"])
+
+
+def test_a_game_without_a_sense_is_learned_alone() -> None:
+    learning = begun("duel", course=BESIDE)
+    assert not learning.weights.beside
+    assert not learning.fit.arrays["ws"].any()
+
+
 def test_there_is_nothing_to_go_on_with_where_nothing_was_begun() -> None:
     with pytest.raises(LabError, match="no training of tiny-stakes like this to go on with"):
         Training.resumed(begun().cell, SHORT)
@@ -119,10 +153,11 @@ def test_rows_hold_what_was_known_and_what_came_of_it() -> None:
     assert rows.inputs.shape == (2 * decisions, features.size)  # who moves, and another
     assert np.allclose(rows.results.sum(axis=1), 0.0, atol=1e-6)  # one's gain is the other's loss
     assert set(np.unique(rows.shares.sum(axis=1).round(3))) <= {0.0, 1.0}
-    legal = np.unpackbits(rows.legal, axis=1)[:, : cell.game.rules.size].astype(bool)
     at, k = np.nonzero(rows.shares)
     assert len(at) > 10
-    assert legal[at, rows.codes[at, k]].all()
+    assert set(np.unique(rows.looks)) == {0, 1}
+    assert not rows.senses.any()
+    assert rows.looks[at, rows.codes[at, k]].all()
     assert rows.codes.shape[1] == CODES
 
 
@@ -133,8 +168,8 @@ def test_a_seat_learns_what_another_does_but_in_secret_of_itself_alone() -> None
         rows = rows_of(learning.cell, learning.weights.features, games, 1, 0.5)
         mine, its = (rows.shares[k::2] for k in (0, 1))  # who moves, and another
         assert mine.any(), slug
-        assert bool(its.any()) == bool(rows.legal[1::2].any()) == others
-        assert np.array_equal(mine, its) == np.array_equal(rows.legal[::2], rows.legal[1::2]) == others
+        assert bool(its.any()) == bool(rows.looks[1::2].any()) == others
+        assert np.array_equal(mine, its) == np.array_equal(rows.looks[::2], rows.looks[1::2]) == others
 
 
 def test_what_another_seat_has_thought_of_its_right_is_not_for_the_seat_that_moves() -> None:
@@ -142,9 +177,8 @@ def test_what_another_seat_has_thought_of_its_right_is_not_for_the_seat_that_mov
     games = practice(learning.cell, 0, 4, learning.weights.features, learning.fit.arrays, 16)
     assert len(games["ask"]) > len(np.unique(np.stack([games["game"], games["ask"] // 8]), axis=1).T)  # several at once
     rows = rows_of(learning.cell, learning.weights.features, games, 1, 0.5)
-    legal = np.unpackbits(rows.legal, axis=1)[:, : learning.cell.game.rules.size].astype(bool)
     at, k = np.nonzero(rows.shares)
-    assert legal[at, rows.codes[at, k]].all()
+    assert rows.looks[at, rows.codes[at, k]].all()
 
 
 def test_what_is_learned_is_what_searches_thought_the_next_one_most() -> None:

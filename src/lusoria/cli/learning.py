@@ -33,6 +33,7 @@ LADDERS = Path("docs/ladders.json")
 @click.option("--in-box", is_flag=True, help="Put the weights into the box of the game, where its bots look.")
 @click.option("--iterations", default=64, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
+@click.option("--alone", is_flag=True, help="In the place of the game's sense, not beside it.")
 @click.option("--compared", default=40, show_default=True, type=click.IntRange(0),
               help="Games against each opponent when strength is taken; 0: it is not.")  # fmt: skip
 @options_option
@@ -42,7 +43,7 @@ LADDERS = Path("docs/ladders.json")
 @as_json
 def train(
     slug: str, seats: int | None, minutes: float, generations: int | None, resume: bool, output: Path | None,
-    in_box: bool, iterations: int, games: int, compared: int, options: tuple[str, ...], values: tuple[str, ...],
+    in_box: bool, iterations: int, games: int, alone: bool, compared: int, options: tuple[str, ...], values: tuple[str, ...],
     seed: int, workers: int | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Learn the judgement of GAME by self-play."""
@@ -57,7 +58,7 @@ def train(
         raise click.UsageError("--output and --in-box are two places: choose one")
     many = seats or game.seats[0]
     cell = cell_of(game, game.checked_seats(many), seed, parse_options(game, options), parse_values(values))
-    course = Course(iterations, games, compared)
+    course = Course(iterations, games, compared, alone=alone)
     path = place(game, many) if in_box else output or Path(f"{game.slug}-{many}.npz")
     training = (Training.resumed if resume else Training.begun)(cell, course)
     more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)

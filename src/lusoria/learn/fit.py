@@ -27,18 +27,19 @@ MEMORY = 0.995  # of the mean over the latest steps, which is what plays
 CODES_COUNT = 0.5  # what the codes count beside the values
 
 
-def forward(weights: Mapping[str, Any], inputs: Any) -> tuple[Any, Any]:
-    """Values (-1 .. 1) and what speaks for each code, as in drivers/learned.py."""
+def forward(weights: Mapping[str, Any], inputs: Any, senses: Any) -> tuple[Any, Any]:
+    """Values (-1 .. 1) and what speaks for each code, as in drivers/learned.py. `senses`: what a sense beside the
+    network says of each seat, else 0."""
     first = jax.nn.relu(inputs @ weights["w1"] + weights["b1"])
     second = jax.nn.relu(first @ weights["w2"] + weights["b2"])
-    values = second @ weights["wv"].T + weights["bv"]
+    values = second @ weights["wv"].T + weights["bv"] + weights["ws"] * senses
     return values / (1.0 + jnp.abs(values)), second @ weights["wp"].T + weights["bp"]
 
 
-def _loss(weights: Any, inputs: Any, results: Any, codes: Any, shares: Any, legal: Any) -> Any:
-    values, speaks = forward(weights, inputs)
+def _loss(weights: Any, inputs: Any, results: Any, codes: Any, shares: Any, looks: Any, senses: Any) -> Any:
+    values, speaks = forward(weights, inputs, senses)
     wrong = jnp.mean(jnp.square(values - results) * (1.0 + (jnp.arange(results.shape[1]) == 0)), axis=0).sum()
-    speaks = jnp.where(legal, speaks, -1e9)
+    speaks = jnp.where(looks > 0, speaks + jnp.log(jnp.maximum(looks, 1.0)), -1e9)
     likely = jax.nn.log_softmax(speaks, axis=1)
     picked = jnp.take_along_axis(likely, codes, axis=1)
     mass = shares.sum(axis=1)
@@ -56,11 +57,11 @@ def _stepper(shape: Shape) -> tuple[Any, Any]:
     made = optax.inject_hyperparams(optimiser)(rate=RATE)
 
     def step(weights: Any, mean: Any, state: Any, rate: Any, batch: Any) -> Any:
-        inputs, results, codes, shares, packed = batch
-        legal = jnp.unpackbits(packed, axis=1)[:, : shape.codes].astype(bool)
+        inputs, results, codes, shares, looks, senses = batch
         (_, told), slope = jax.value_and_grad(_loss, has_aux=True)(
-            weights, inputs.astype(jnp.float32), results, codes.astype(jnp.int32), shares, legal
-        )
+            weights, inputs.astype(jnp.float32), results, codes.astype(jnp.int32), shares, looks.astype(jnp.float32),
+            senses,
+        )  # fmt: skip
         state.hyperparams["rate"] = rate
         change, state = made.update(slope, state, weights)
         weights = optax.apply_updates(weights, change)

@@ -32,13 +32,16 @@ CARRIED = 1 << 32  # marks the rows with the codes of the seat that moves
 @dataclass(frozen=True, slots=True)
 class Rows:
     """What is learned from, a row each. `inputs`: what the seat knew; `results`: what came out, beginning with that
-    seat; `codes` and `shares`: what a search found (shares of 0 where none was made), `legal`: packed bits."""
+    seat; `codes` and `shares`: what a search found (shares of 0 where none was made); `looks`: how good each code looks to
+    a sense beside the network, else 1, and 0 where it is not legal; `senses`: what such a sense says of each seat, else
+    0."""
 
     inputs: npt.NDArray[np.float16]
     results: npt.NDArray[np.float32]
     codes: npt.NDArray[np.int16]
     shares: npt.NDArray[np.float32]
-    legal: npt.NDArray[np.uint8]
+    looks: npt.NDArray[np.uint8]
+    senses: npt.NDArray[np.float32]
 
     @classmethod
     def joined(cls, parts: list[Rows]) -> Rows:
@@ -47,9 +50,9 @@ class Rows:
 
 
 @lru_cache(maxsize=4)
-def _judged(cell: Cell, features: Features) -> Judged:
+def _judged(cell: Cell, features: Features, beside: bool) -> Judged:
     """The rules with a network; the machine code is made once in a process."""
-    return Judged(cell.game, Weights.blank(cell.game, cell.box(), features), practice=True)
+    return Judged(cell.game, Weights.blank(cell.game, cell.box(), features, beside=beside), practice=True)
 
 
 def random_games(cell: Cell, first: int, count: int) -> Arrays:
@@ -59,12 +62,14 @@ def random_games(cell: Cell, first: int, count: int) -> Arrays:
 
 
 def practice(
-    cell: Cell, first: int, count: int, features: Features, arrays: Mapping[str, Any], iterations: int
+    cell: Cell, first: int, count: int, features: Features, arrays: Mapping[str, Any], iterations: int,
+    beside: bool = False, trust: float = 1.0,
 ) -> Arrays:  # fmt: skip
-    """Games `first .. first + count - 1` of self-play: `keys`, `lengths`, `tape`, and of each search `game`, `ask`
+    """Games `first .. first + count - 1` of self-play, `beside` a sense or not, and how much a network counts beside a
+    playout by it (`trust`): `keys`, `lengths`, `tape`, and of each search `game`, `ask`
     (eight times the number of the decision and the seat), `codes`, `shares`, `value` (seat by seat)."""
-    tool, bot, seats = _judged(cell, features), Bot("learned", iterations), cell.seats
-    tool.weights = replace(tool.weights, arrays=arrays)
+    tool, bot, seats = _judged(cell, features, beside), Bot("learned", iterations), cell.seats
+    tool.weights = replace(tool.weights, arrays=arrays, trust=trust)
     room, most = Room(cell.game, iterations, bot.worlds, tool.node), MOST
     tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
     rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)
@@ -96,12 +101,14 @@ def _nothing_found() -> Arrays:
     }  # fmt: skip
 
 
-def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: float) -> Rows:
-    """The rows of some games: one decision in `stride`. `trust`: how much of a result is what the search at that
+def rows_of(
+    cell: Cell, features: Features, games: Arrays, stride: int, believed: float, beside: bool = False
+) -> Rows:  # fmt: skip
+    """The rows of some games: one decision in `stride`. `believed`: how much of a result is what the search at that
     decision thought, how much of the rest what the next one thought, and so on to what came out."""
-    tool, size = _judged(cell, features), cell.game.rules.size
+    tool, size = _judged(cell, features, beside), cell.game.rules.size
     state, record, values = tool.states(1), tool.box(cell.box()), np.zeros((4, MAX_SEATS))
-    can, turned = tool.mask(), np.arange(cell.seats)
+    can, turned, weight = tool.mask(), np.arange(cell.seats), np.zeros(size + 1, np.int64)
     at = {(int(g), int(k)): n for n, (g, k) in enumerate(zip(games["game"], games["ask"], strict=True))}
     ends = np.cumsum(games["lengths"])
     parts = []
@@ -109,22 +116,22 @@ def rows_of(cell: Cell, features: Features, games: Arrays, stride: int, trust: f
         tape = np.ascontiguousarray(games["tape"][low:high])
         room = 2 * len(tape)
         inputs, who = np.zeros((room, features.size), np.float32), np.zeros(room, np.int64)
-        masks = np.zeros((room, len(can)), np.uint8)
+        looks, senses = np.zeros((room, len(can)), np.uint8), np.zeros((room, MAX_SEATS), np.float32)
         n = tool.drivers.net_views(
             state, record, tool.blank, cell.seats, int(key), len(tape), tape, stride, mix(int(key), 11), inputs, who,
-            values, can, masks,
+            values, can, weight, looks, senses,
         )  # fmt: skip
         carried, seat, step = who[:n] >= CARRIED, who[:n] % 8, (who[:n] % CARRIED) // 8
         goals = np.repeat(values[:1, : cell.seats], len(tape) + 1, axis=0)
         for s in reversed(range(len(tape))):
             goals[s] = goals[s + 1]
             if (k := at.get((g, 8 * s + int(tape[s]) % 8))) is not None:
-                goals[s] += trust * (games["value"][k, : cell.seats] - goals[s])
+                goals[s] += believed * (games["value"][k, : cell.seats] - goals[s])
         results = goals[step[:, None], (seat[:, None] + turned) % cell.seats].astype(np.float32)
         codes, shares = np.zeros((n, CODES), np.int16), np.zeros((n, CODES), np.float32)
         for row in np.flatnonzero(carried):
             if (k := at.get((g, 8 * int(step[row]) + int(tape[step[row]]) % 8))) is not None:
                 codes[row], shares[row] = games["codes"][k], games["shares"][k]
-        legal = np.packbits(masks[:n, :size], axis=1)
-        parts.append(Rows(inputs[:n].astype(np.float16), results, codes, shares, legal))
+        inputs, looks = inputs[:n].astype(np.float16), looks[:n, :size].copy()
+        parts.append(Rows(inputs, results, codes, shares, looks, senses[:n, : cell.seats].copy()))
     return Rows.joined(parts)

@@ -1,7 +1,7 @@
 """Training by turns: the network plays itself with the search as its teacher, and is fitted to what came of it.
 
-Generation 0 is random play; from then on each generation plays so many games with the weights of the last. Nothing
-depends on the clock but how many generations there are, so the same seed comes to the same weights, and a training that
+Generation 0 is random play, or where the network stands beside a sense games of searches by it; from then on each
+generation plays so many games with the weights of the last. Nothing depends on the clock but how many generations there are, so the same seed comes to the same weights, and a training that
 was stopped goes on from its last whole generation as if it never had been.
 """
 
@@ -33,8 +33,9 @@ FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they
 KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
 ROOM = 120_000_000  # numbers that rows may hold at a time
 CHUNK = 25  # games to a part
+FEWEST = 20  # games of a generation
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
-TRUST = 0.3  # how much of what is learned each search is, before those that came later
+BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
 
 
@@ -43,9 +44,11 @@ class Course:
     """What decides a training, besides the game: nothing else changes its weights."""
 
     iterations: int = 64  # of a search in self-play
-    games: int = 200  # of a generation
+    games: int = 200  # of a generation, at most
     compared: int = 40  # games against each opponent when strength is taken; 0: it is not
     against: int = 200  # iterations that it and a search by sense then have
+    alone: bool = False  # in the place of the game's sense, also where it has one
+    moves: int = 15_000  # after so many decisions, about, a generation has games enough
 
 
 @dataclass
@@ -72,7 +75,8 @@ class Training:
         from .fit import Fit
 
         box = cell.box()
-        weights = Weights.blank(cell.game, box, Features.of(cell.game, box, cell.seats), cell.seed)
+        beside = "worth" in cell.game.rules.has and not course.alone
+        weights = Weights.blank(cell.game, box, Features.of(cell.game, box, cell.seats), cell.seed, beside)
         return cls(cell, course, folder_of(cell, course), weights, Fit(weights.shape, weights.arrays))
 
     @classmethod
@@ -109,23 +113,23 @@ class Training:
         self._forget(generation)
         rows = Rows.joined(list(self.rows.values()))
         new = len(self.rows[generation].inputs)
-        steps = FIRST_STEPS if generation == 0 else PASSES * new // BATCH + 1
+        steps = FIRST_STEPS if generation == 0 and not self.weights.beside else PASSES * new // BATCH + 1
         self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
         self.generation = generation
         self.seconds += time.process_time() - began
         self.keep()
 
     def _play(self, generation: int, work: Work) -> Arrays:
-        course, cell = self.course, self.cell
-        if generation == 0:
-            count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // _length(cell)))
+        course, cell, beside = self.course, self.cell, self.weights.beside
+        if generation == 0 and not beside:
+            count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // self._length()))
             parts = [Part(timed, (random_games, cell, 0, count), count)]
         else:
-            first = generation * 10_000_000
-            given = (self.weights.features, self.fit.arrays, course.iterations)
+            first, count = generation * 10_000_000, self._count(generation)
+            given = (self.weights.features, self.fit.arrays, course.iterations, beside)
             parts = [
-                Part(timed, (practice, cell, first + low, min(CHUNK, course.games - low), *given), CHUNK)
-                for low in range(0, course.games, CHUNK)
+                Part(timed, (practice, cell, first + low, min(CHUNK, count - low), *given), CHUNK)
+                for low in range(0, count, CHUNK)
             ]  # fmt: skip
         found = list(work.results(parts))
         ends = np.cumsum([0] + [len(f["keys"]) for f in found])
@@ -133,9 +137,25 @@ class Training:
             f["game"] = f["game"] + low
         return {name: np.concatenate([f[name] for f in found]) for name in found[0]}
 
+    def _count(self, generation: int) -> int:
+        """How many games a generation plays: as long as those before it were."""
+        before = self.games.get(generation - 1)
+        if before is None or (generation == 1 and not self.weights.beside):
+            length = random_games(self.cell, 0, 20)["lengths"].mean()
+        else:
+            length = before["lengths"].mean()
+        return min(self.course.games, max(FEWEST, int(self.course.moves / length)))
+
+    def _length(self) -> int:
+        """How many rows a random game gives, about."""
+        lengths = random_games(self.cell, 0, 20)["lengths"]
+        return max(1, int(2 * lengths.mean() / FIRST_STRIDE))
+
     def _rows(self, generation: int) -> Rows:
-        stride, trust = (FIRST_STRIDE, 0.0) if generation == 0 else (1, TRUST)
-        return rows_of(self.cell, self.weights.features, self.games[generation], stride, trust)
+        random = generation == 0 and not self.weights.beside
+        stride, believed = (FIRST_STRIDE, 0.0) if random else (1, BELIEVED)
+        games, beside = self.games[generation], self.weights.beside
+        return rows_of(self.cell, self.weights.features, games, stride, believed, beside)
 
     def _forget(self, generation: int) -> None:
         """The oldest games leave where there is no room, and once there are better ones."""
@@ -235,12 +255,6 @@ def _texts() -> str:
     return blake2b(b"\0".join(texts), digest_size=8).hexdigest()
 
 
-def _length(cell: Cell) -> int:
-    """How many rows a random game gives, about."""
-    lengths = random_games(cell, 0, 20)["lengths"]
-    return max(1, int(2 * lengths.mean() / FIRST_STRIDE))
-
-
 def _write(path: Path, arrays: Mapping[str, Any]) -> None:
     """Whole, or not at all."""
     draft = path.with_suffix(".draft")
@@ -257,6 +271,6 @@ def cell_of(game: Game, seats: int, seed: int, options: Mapping[str, int], value
 def command_of(cell: Cell, course: Course) -> str:
     """What makes the same weights of an unchanged box, but for the number of generations."""
     return (
-        f"lusoria train {cell.game.slug} --seats {cell.seats} --iterations {course.iterations} --games {course.games} "
-        f"--seed {cell.seed}"
+        f"lusoria train {cell.game.slug} --seats {cell.seats} --iterations {course.iterations} --games {course.games}"
+        f"{' --alone' * course.alone} --seed {cell.seed}"
     )

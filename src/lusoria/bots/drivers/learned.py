@@ -1,5 +1,10 @@
 """Judgement by a network: what a tree asks of it, in the place of sense.py, and `net_worth` and `net_lean`.
 
+Alone (`NET_BESIDE` is 0) it stands in the place of a game's sense. Beside a sense it says what that misses: how well a
+seat stands is what the sense says of this world, times a weight, and what the network adds to it; what speaks for a code
+is added to what the sense says, on a logarithmic scale. `net_trust` is how much of a leaf that is, the rest being what a
+playout by the sense comes to.
+
 A node is judged once, when it is met: from what it is made of, that is what its viewer knows there. What comes of it is
 kept in the node (`told`, the last layer but one); how well every seat stands and what speaks for the codes of the one
 that moves, whichever that is, are read off it as often as they are asked for.
@@ -65,9 +70,11 @@ def net_product(row, entry, second):
     return single(single(a + b) + single(c + d))
 
 
-def net_value(box, told, place):
-    """How well the seat so many places behind the viewer stands, -1 .. 1."""
+def net_value(box, told, place, seen):
+    """How well the seat so many places behind the viewer stands, -1 .. 1; `seen`: what the sense says, if it counts."""
     v = single(box.net_bv[place] + net_product(box.net_wv, place, told))
+    if NET_BESIDE:
+        v = single(v + single(box.net_ws[place] * single(seen)))
     return single(v / single(1.0 + abs(v)))
 
 
@@ -100,6 +107,23 @@ def net_weights(box, told, can, weight):
         weight[c] = max(1, net_whole(100.0 * net_power(single(box.net_codes[c] - top)))) if can[c] else 0
 
 
+def net_tilt(box, told, can, weight):
+    """How good each legal code looks by sense, times what the network makes of it: 1 .. 100 again."""
+    top = -1e30
+    for c in range(ACTION_COUNT):
+        if can[c]:
+            box.net_codes[c] = net_code(box, told, c)
+            top = max(top, box.net_codes[c])
+    most = 0.0
+    for c in range(ACTION_COUNT):
+        if can[c]:
+            box.net_codes[c] = single(weight[c] * net_power(single(box.net_codes[c] - top)))
+            most = max(most, box.net_codes[c])
+    for c in range(ACTION_COUNT):
+        if can[c]:
+            weight[c] = max(1, net_whole(100.0 * box.net_codes[c] / most))
+
+
 def net_see(s, box, seat):
     """What the network makes of what a seat knows of a world."""
     box.net_view = s
@@ -109,7 +133,7 @@ def net_see(s, box, seat):
 
 def net_worth(s, box, seat):
     net_see(s, box, seat)
-    return 500.0 + 500.0 * net_value(box, box.net_told, 0)
+    return 500.0 + 500.0 * net_value(box, box.net_told, 0, 0.0)
 
 
 def net_lean(s, box, seat, can, weight):
@@ -124,7 +148,11 @@ def node_met(node, known, box, viewer):
 
 def node_weighs(node, s, box, mover, can, weight):
     """How good each legal code looks."""
-    net_weights(box, node.told, can, weight)
+    if NET_BESIDE:
+        weigh(s, box, mover, can, weight)
+        net_tilt(box, node.told, can, weight)
+    else:
+        net_weights(box, node.told, can, weight)
 
 
 def unfinished(s, poll):
@@ -137,19 +165,37 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
     if s.over:
         payoff(s, box, values[0])
         return 0
+    net_stands(s, box, node.told, viewer, values)
+    steps = 0
+    if NET_BESIDE and box.net_trust[0] < 1.0:
+        for p in range(s.seats):
+            box.net_stood[p] = values[0, p]
+        steps = rollout(s, box, can, weight, lane, poll, horizon, careless, 0.0, values)
+        for p in range(s.seats):
+            played = values[0, p] + TRUST * (values[1, p] - values[0, p])
+            values[0, p] = played + box.net_trust[0] * (box.net_stood[p] - played)
+    return steps
+
+
+def net_stands(s, box, told, viewer, values):
+    """Into `values[0]`: how well each seat stands in this world; into `values[1]`: what the sense says of it."""
     for p in range(s.seats):
-        values[0, (viewer + p) % s.seats] = net_value(box, node.told, p)
-    return 0
+        values[1, p] = 0.0
+    if NET_BESIDE and HAS_WORTH:
+        foresee(s, box, values[1])
+    for p in range(s.seats):
+        seat = (viewer + p) % s.seats
+        values[0, seat] = net_value(box, told, p, values[1, seat])
 
 
 @door
 def judge_at(S: States, i: int, B: Boxes, seat: int, times: int, values: Reals) -> int:
-    """The value of each seat, beginning with the one that knows; `times` over, to be timed."""
+    """The value of each seat by the network alone, beginning with the one that knows; `times` over, to be timed."""
     box = B[0]
     for _ in range(times):
         net_see(S[i], box, seat)
         for p in range(S[i].seats):
-            values[p] = net_value(box, box.net_told, p)
+            values[p] = net_value(box, box.net_told, p, 0.0)
 
 
 @door
@@ -157,6 +203,9 @@ def lean_at(S: States, i: int, B: Boxes, seat: int, can: Mask, weight: Weights) 
     """The weights of a seat's legal codes."""
     legal(S[i], B[0], seat, can)
     weigh(S[i], B[0], seat, can, weight)
+    if NET_BESIDE:
+        net_see(S[i], B[0], seat)
+        net_tilt(B[0], B[0].net_told, can, weight)
     clear(can)
 
 

@@ -96,12 +96,13 @@ def practise(
 @door
 def net_views(
     S: States, B: Boxes, blank: States, seats: int, key: int, steps: int, tape: Numbers, stride: int, salt: int,
-    X: Inputs, who: Numbers, values: Values, can: Mask, masks: Masks,
+    X: Inputs, who: Numbers, values: Values, can: Mask, weight: Weights, masks: Masks, senses: Worths,
 ) -> int:  # fmt: skip
     """A game again: what seats knew, a row each, before the decisions of which one in `stride` is drawn by `salt`. Two
     rows: of the seat that moves and of another. `who`: eight times the number of the decision and the seat, and 1 << 32
-    where the legal codes of the seat that moves stand beside it: a seat expects something of another's decision, too,
-    but in secret of its own alone. `values[0]`: what came out for each seat. How many rows."""
+    where the legal codes of the seat that moves stand beside it, with how good they look by sense, else 1: a seat expects
+    something of another's decision, too, but in secret of its own alone. `senses`: what the sense says of each seat, as a
+    search sees it: in a world that the seat imagines. `values[0]`: what came out for each seat. How many rows."""
     begin(S, 0, B, blank, seats, key)
     s = S[0]
     box = B[0]
@@ -114,11 +115,18 @@ def net_views(
                 if n < X.shape[0] and (turn == 0 or seats > 1):
                     net_numbers(s, box, p, X[n])
                     who[n] = 8 * k + p
+                    if NET_BESIDE and HAS_WORTH:
+                        suppose_open(box.net_view, box, p, mix(salt, 1_000_000 + 8 * k + p))
+                        foresee(box.net_view, box, values[1])
+                        for q in range(seats):
+                            senses[n, q] = values[1, (p + q) % seats]
                     if turn == 0 or several(s) == 0:
                         who[n] += 1 << 32
                         legal(s, box, seat, can)
+                        if NET_BESIDE:
+                            weigh(s, box, seat, can, weight)
                         for c in range(ACTION_COUNT):
-                            masks[n, c] = can[c]
+                            masks[n, c] = weight[c] if NET_BESIDE else can[c]
                         clear(can)
                     n += 1
         s.news = 0

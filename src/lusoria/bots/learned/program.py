@@ -1,4 +1,4 @@
-"""The rules of a game compiled with a network in the place of its sense."""
+"""The rules of a game compiled with a network, in the place of its sense or beside it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from ..search import FILES, LAYOUTS, NODE, tree_kinds
 if TYPE_CHECKING:
     from .weights import Shape, Weights
 
+# How a search that has learned is told apart: what of a game it is compiled with.
 DRIVER, PRACTICE = (Path(__file__).parents[1] / "drivers" / name for name in ("learned.py", "practice.py"))
 CODES = 24  # of what a search found, so many are learned from: those of most weight
 
@@ -54,7 +55,8 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
         ("net_first", "f4", (first,)), ("net_told", "f4", (second,)), ("net_codes", "f4", (rules.size,)),
         ("net_w1", "f4", (inputs, first)), ("net_b1", "f4", (first,)), ("net_w2", "f4", (first, second)),
         ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
-        ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)),
+        ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)), ("net_ws", "f4", (shape.values,)),
+        ("net_trust", "f8", (1,)), ("net_stood", "f8", (MAX_SEATS,)),
     ]  # fmt: skip
     return np.dtype(parts, align=True)
 
@@ -66,11 +68,13 @@ def node_layout(shape: Shape) -> np.dtype[Any]:
 
 
 @lru_cache(maxsize=16)
-def doors(game: Game, shape: Shape, text: str, practice: bool = False) -> machine.Drivers:
-    """The doors of all drivers of bots around rules that are judged by a network of this shape over these features;
-    with those of training, which nobody needs who plays."""
-    rules = bare(game.rules)
-    sizes = {"NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second}
+def doors(game: Game, shape: Shape, text: str, beside: bool, practice: bool = False) -> machine.Drivers:
+    """The doors of all drivers of bots around rules that are judged by a network of this shape over these features, and
+    by their sense where it stands `beside`; with those of training, which nobody needs who plays."""
+    rules = game.rules if beside else bare(game.rules)
+    sizes = {
+        "NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second, "NET_BESIDE": int(beside),
+    }  # fmt: skip
     files = (*(f for f in FILES if f.name != "sense.py"), DRIVER, *[PRACTICE] * practice)
     planned = plan(
         rules, files, {"Box": box_layout(rules, shape), **LAYOUTS, "Node": node_layout(shape)},
@@ -79,7 +83,7 @@ def doors(game: Game, shape: Shape, text: str, practice: bool = False) -> machin
             "Shares": lent("f4", None, CODES), "Worths": lent("f4", None, MAX_SEATS),
         },
     )  # fmt: skip
-    parts = (*planned.parts, Text(f"<features of {game.slug}>", SENSE + text))
+    parts = (*planned.parts, Text(f"<features of {game.slug}>", text if beside else SENSE + text))
     return machine.drivers_of(replace(planned, parts=parts, constants={**planned.constants, **sizes}))
 
 
@@ -88,8 +92,9 @@ class Judged(machine.Compiled):
 
     def __init__(self, game: Game, weights: Weights, practice: bool = False) -> None:
         self.game, self.weights = game, weights
-        self.rules = bare(game.rules)
-        self.drivers = doors(game, weights.shape, weights.features.text(game.rules.State), practice)
+        self.rules = game.rules if weights.beside else bare(game.rules)
+        text = weights.features.text(game.rules.State)
+        self.drivers = doors(game, weights.shape, text, weights.beside, practice)
         self.dtype = self.rules.State.dtype()
         self.words = self.rules.State.kept_words()
         self.blank = np.zeros(1, self.dtype)
@@ -103,4 +108,5 @@ class Judged(machine.Compiled):
             record[name] = plain[name]
         for name, array in self.weights.arrays.items():
             record[0][f"net_{name}"] = array
+        record[0]["net_trust"] = self.weights.trust
         return record

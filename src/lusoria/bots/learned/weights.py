@@ -18,7 +18,8 @@ from .features import Features
 
 FORMAT = 1
 LARGEST = 300_000  # bytes of a file
-NAMES = "w1", "b1", "w2", "b2", "wv", "bv", "wp", "bp"
+NAMES = "w1", "b1", "w2", "b2", "wv", "bv", "wp", "bp", "ws"
+SEEN = 2.0  # the weight of what a sense says of a seat, before anything is learned
 TABLE = {"game", "rules_version", "layout", "seats", "numbers"}  # what a file says of the table it is for
 Arrays = Mapping[str, npt.NDArray[np.float32]]
 
@@ -53,7 +54,7 @@ class Shape:
         return {
             "w1": (self.inputs, self.first), "b1": (self.first,), "w2": (self.first, self.second),
             "b2": (self.second,), "wv": (self.values, self.second), "bv": (self.values,),
-            "wp": (self.codes, self.second), "bp": (self.codes,),
+            "wp": (self.codes, self.second), "bp": (self.codes,), "ws": (self.values,),
         }  # fmt: skip
 
     @property
@@ -64,16 +65,22 @@ class Shape:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """A network with its features, for a table of one kind (`table`), and how it was made (`made`)."""
+    """A network with its features, for a table of one kind (`table`), and how it was made (`made`).
+
+    `beside`: it stands beside the game's sense, not in its place; `trust`: how much of a leaf is then what it says, the
+    rest being what a playout by the sense comes to.
+    """
 
     features: Features
     shape: Shape
     arrays: Arrays
     table: Mapping[str, Any]
     made: Mapping[str, Any]
+    beside: bool = False
+    trust: float = 1.0
 
     @classmethod
-    def blank(cls, game: Game, box: Box, features: Features, seed: int = 1) -> Weights:
+    def blank(cls, game: Game, box: Box, features: Features, seed: int = 1, beside: bool = False) -> Weights:
         """Weights of a network that has learned nothing: small and random in the layers, nothing in what comes out."""
         shape, dice = Shape.of(features, game), np.random.default_rng(seed)
         arrays = {}
@@ -81,7 +88,8 @@ class Weights:
             layer = name in ("w1", "w2")
             spread = (2.0 / (size[0] if name == "w2" else 40.0)) ** 0.5  # about so many inputs are not 0 at a time
             arrays[name] = (dice.standard_normal(size) * spread * layer).astype(np.float32)
-        return cls(features, shape, rounded(arrays), table_of(game, box, features.seats), {})
+        arrays["ws"][:] = SEEN if beside else 0.0
+        return cls(features, shape, rounded(arrays), table_of(game, box, features.seats), {}, beside)
 
     def save(self, path: Path) -> int:
         """Write the file, whole or not at all; its bytes."""
@@ -90,6 +98,8 @@ class Weights:
             "features": self.features.as_dict(),
             "table": dict(self.table),
             "made": dict(self.made),
+            "beside": self.beside,
+            "trust": self.trust,
         }
         data = io.BytesIO()
         arrays = {name: np.asarray(a, np.float16) for name, a in self.arrays.items()}
@@ -111,7 +121,9 @@ class Weights:
                 if head["format"] != FORMAT:
                     raise WeightsError(f"{path.name} is of format {head['format']}, not {FORMAT}")
                 features = Features.read(head["features"])
-                arrays = {name: found[name].astype(np.float32) for name in NAMES}
+                arrays = {name: found[name].astype(np.float32) for name in NAMES if name in found or name != "ws"}
+                arrays.setdefault("ws", np.zeros(features.seats, np.float32))  # not in files of networks alone
+                beside, trust = bool(head.get("beside", False)), float(head.get("trust", 1.0))
                 if set(head["table"]) != TABLE:
                     raise WeightsError(f"{path.name} does not say for which table it is")
                 if head["table"]["game"] != game.slug:
@@ -124,7 +136,7 @@ class Weights:
         wrong = [name for name, size in shape.arrays.items() if arrays[name].shape != size]
         if wrong or shape.second % 4 or not all(np.isfinite(a).all() for a in arrays.values()):
             raise WeightsError(f"{path.name} does not hold together: {', '.join(wrong) or 'its numbers'}")
-        return cls(features, shape, arrays, head["table"], head["made"])
+        return cls(features, shape, arrays, head["table"], head["made"], beside, trust)
 
     def misfit(self, game: Game, box: Box, seats: int) -> str | None:
         """Why they are of no use at a table, in words; None: they are made for it."""
