@@ -155,7 +155,9 @@ def test_what_is_chosen_in_secret_is_answered_by_all_before_it_is_judged() -> No
 
 def beside(weights: Weights, trust: float = 1.0) -> Weights:
     """The same network beside the sense."""
-    return replace(weights, arrays={**weights.arrays, "ws": np.array([1.5, 0.5, 0.25], SINGLE)}, beside=True, trust=trust)
+    return replace(
+        weights, arrays={**weights.arrays, "ws": np.array([1.5, 0.5, 0.25], SINGLE)}, beside=True, trust=trust
+    )
 
 
 def grown(weights: Weights, seed: int = 3, **more: int) -> tuple[LearnedSearcher, Any, int, Any]:

@@ -118,7 +118,7 @@ def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss(
     learning.advance(here())
     assert not same(before, learning.fit.arrays)
     made = learning.product("a command")
-    assert (made.beside, made.made["course"]["alone"]) == (True, False)
+    assert (made.beside, made.trust, made.made["course"]["alone"]) == (True, module.TRUSTED, False)
 
 
 def test_a_network_that_has_learned_nothing_changes_nothing_beside_a_sense_that_plays_on() -> None:

@@ -43,8 +43,8 @@ LADDERS = Path("docs/ladders.json")
 @as_json
 def train(
     slug: str, seats: int | None, minutes: float, generations: int | None, resume: bool, output: Path | None,
-    in_box: bool, iterations: int, games: int, alone: bool, compared: int, options: tuple[str, ...], values: tuple[str, ...],
-    seed: int, workers: int | None, as_json: bool,
+    in_box: bool, iterations: int, games: int, alone: bool, compared: int, options: tuple[str, ...],
+    values: tuple[str, ...], seed: int, workers: int | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Learn the judgement of GAME by self-play."""
     from ..bots.learned import place

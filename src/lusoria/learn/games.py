@@ -32,9 +32,9 @@ CARRIED = 1 << 32  # marks the rows with the codes of the seat that moves
 @dataclass(frozen=True, slots=True)
 class Rows:
     """What is learned from, a row each. `inputs`: what the seat knew; `results`: what came out, beginning with that
-    seat; `codes` and `shares`: what a search found (shares of 0 where none was made); `looks`: how good each code looks to
-    a sense beside the network, else 1, and 0 where it is not legal; `senses`: what such a sense says of each seat, else
-    0."""
+    seat; `codes` and `shares`: what a search found (shares of 0 where none was made); `looks`: how good each code looks
+    to a sense beside the network, else 1, and 0 where it is not legal; `senses`: what such a sense says of each seat,
+    else 0."""
 
     inputs: npt.NDArray[np.float16]
     results: npt.NDArray[np.float32]
@@ -132,6 +132,6 @@ def rows_of(
         for row in np.flatnonzero(carried):
             if (k := at.get((g, 8 * int(step[row]) + int(tape[step[row]]) % 8))) is not None:
                 codes[row], shares[row] = games["codes"][k], games["shares"][k]
-        inputs, looks = inputs[:n].astype(np.float16), looks[:n, :size].copy()
-        parts.append(Rows(inputs, results, codes, shares, looks, senses[:n, : cell.seats].copy()))
+        senses, looks = senses[:n, : cell.seats].copy(), looks[:n, :size].copy()
+        parts.append(Rows(inputs[:n].astype(np.float16), results, codes, shares, looks, senses))
     return Rows.joined(parts)

@@ -1,8 +1,9 @@
 """Training by turns: the network plays itself with the search as its teacher, and is fitted to what came of it.
 
 Generation 0 is random play, or where the network stands beside a sense games of searches by it; from then on each
-generation plays so many games with the weights of the last. Nothing depends on the clock but how many generations there are, so the same seed comes to the same weights, and a training that
-was stopped goes on from its last whole generation as if it never had been.
+generation plays so many games with the weights of the last. Nothing depends on the clock but how many generations there
+are, so the same seed comes to the same weights, and a training that was stopped goes on from its last whole generation
+as if it never had been.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ FEWEST = 20  # games of a generation
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
 BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
+TRUSTED = 0.5  # how much of a leaf a network beside a sense is when it plays; in self-play, for speed, all of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,8 @@ class Training:
             "course": asdict(self.course), "processor_seconds": round(self.seconds),
             "standings": [asdict(s) for s in self.standings],
         }  # fmt: skip
-        return replace(self.weights, arrays=self.fit.arrays, made=made)
+        trust = TRUSTED if self.weights.beside else 1.0
+        return replace(self.weights, arrays=self.fit.arrays, made=made, trust=trust)
 
     def take_strength(self, work: Work) -> Standing:
         """Play against random, greedy, and the search by sense."""

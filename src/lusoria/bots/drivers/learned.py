@@ -1,9 +1,9 @@
 """Judgement by a network: what a tree asks of it, in the place of sense.py, and `net_worth` and `net_lean`.
 
-Alone (`NET_BESIDE` is 0) it stands in the place of a game's sense. Beside a sense it says what that misses: how well a
-seat stands is what the sense says of this world, times a weight, and what the network adds to it; what speaks for a code
-is added to what the sense says, on a logarithmic scale. `net_trust` is how much of a leaf that is, the rest being what a
-playout by the sense comes to.
+Alone (`NET_BESIDE` is 0) it stands in the place of a game's sense. Beside a sense it says what that misses: how well
+a seat stands is what the sense says of this world, times a weight, and what the network adds to it; how good a code
+looks is what the sense says, times what the network makes of it. `net_trust` is how much of a leaf that is, the rest
+being what a playout by the sense comes to.
 
 A node is judged once, when it is met: from what it is made of, that is what its viewer knows there. What comes of it is
 kept in the node (`told`, the last layer but one); how well every seat stands and what speaks for the codes of the one

@@ -100,9 +100,10 @@ def net_views(
 ) -> int:  # fmt: skip
     """A game again: what seats knew, a row each, before the decisions of which one in `stride` is drawn by `salt`. Two
     rows: of the seat that moves and of another. `who`: eight times the number of the decision and the seat, and 1 << 32
-    where the legal codes of the seat that moves stand beside it, with how good they look by sense, else 1: a seat expects
-    something of another's decision, too, but in secret of its own alone. `senses`: what the sense says of each seat, as a
-    search sees it: in a world that the seat imagines. `values[0]`: what came out for each seat. How many rows."""
+    where the legal codes of the seat that moves stand beside it, with how good they look by sense, else 1: a seat
+    expects something of another's decision, too, but in secret of its own alone. `senses`: what the sense says of each
+    seat, as a search sees it, in a world that the seat imagines. `values[0]`: what came out for each seat. How many
+    rows."""
     begin(S, 0, B, blank, seats, key)
     s = S[0]
     box = B[0]

@@ -21,7 +21,6 @@ from ..search import FILES, LAYOUTS, NODE, tree_kinds
 if TYPE_CHECKING:
     from .weights import Shape, Weights
 
-# How a search that has learned is told apart: what of a game it is compiled with.
 DRIVER, PRACTICE = (Path(__file__).parents[1] / "drivers" / name for name in ("learned.py", "practice.py"))
 CODES = 24  # of what a search found, so many are learned from: those of most weight
 
