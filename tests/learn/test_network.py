@@ -209,6 +209,20 @@ def test_beside_a_sense_codes_are_weighed_by_both(tool: Judged, weights: Weights
         assert abs(weight[c] - wanted) <= 1.0 + 0.05 * wanted
 
 
+def test_a_network_alone_knows_at_once_and_beside_a_sense_codes_are_played_on(
+    weights: Weights, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[int | None]()
+    monkeypatch.setattr(LearnedSearcher, "choose", lambda self, known, box, seat, bot, seed: asked.append(bot.far))
+    known = GAME.rules.State.read_record(position()[0])
+    seat = (known.awaits & -known.awaits).bit_length() - 1
+    for name, made in (("alone", weights), ("beside", beside(weights))):
+        made.save(tmp_path / f"{name}.npz")
+        bot = Bot.parse(f"learned:iterations=8,weights={tmp_path / name}.npz")
+        bot.choose(GAME, GAME.rules.know(known, BOX, seat), BOX, seat, 1)
+    assert asked == [0, None]
+
+
 def test_a_network_beside_a_sense_survives_its_file(weights: Weights, tmp_path: Path) -> None:
     made = beside(weights, 0.5)
     made.save(tmp_path / "w.npz")

@@ -1,4 +1,5 @@
-"""Judgement that was learned: what a seat knows as numbers, a small network over them, and its weights in the box.
+"""Judgement that was learned: what a seat knows as numbers, a small network over them, and its weights in the box, which
+stand beside the game's sense or in its place.
 
 Weights for so many seats lie in the box as `learned-SEATS.npz`. They are for the rules, the numbers and the options
 that they were made for; at another table they are left out, and the game's own sense searches in their place.
@@ -23,7 +24,7 @@ __all__ = ["Weights", "WeightsError", "choose", "place", "reason"]
 
 log = logging.getLogger(__name__)
 
-FAR = 0  # decisions that are played on from codes that are compared: a judgement knows at once
+FAR = 0  # decisions that a network alone plays on from codes that are compared: it knows at once
 
 
 def place(game: Game, seats: int) -> Path:
@@ -62,8 +63,8 @@ def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: 
     if wrong is not None:
         _say_once(game.slug, seats, wrong)
         return _by_sense(bot, game, known, box, seat, seed)
-    played = bot if bot.far is not None else replace(bot, far=FAR)
     searcher = _searcher(game, path)
+    played = bot if bot.far is not None or searcher.judged.weights.beside else replace(bot, far=FAR)
     return (searcher.choose_in_time if bot.timed else searcher.choose)(known, box, seat, played, seed)
 
 
