@@ -38,7 +38,7 @@ FEWEST = 20  # games of a generation
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
 BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
-TRUSTED = 0.5  # how much of a leaf a network beside a sense is when it plays; in self-play, for speed, all of it
+TRUSTED = 0.5  # how much of a leaf a network beside a sense is
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Training:
             parts = [Part(timed, (random_games, cell, 0, count), count)]
         else:
             first, count = generation * 10_000_000, self._count(generation)
-            given = (self.weights.features, self.fit.arrays, course.iterations, beside)
+            given = (self.weights.features, self.fit.arrays, course.iterations, beside, self._trust(generation))
             parts = [
                 Part(timed, (practice, cell, first + low, min(CHUNK, count - low), *given), CHUNK)
                 for low in range(0, count, CHUNK)
@@ -152,6 +152,10 @@ class Training:
         """How many rows a random game gives, about."""
         lengths = random_games(self.cell, 0, 20)["lengths"]
         return max(1, int(2 * lengths.mean() / FIRST_STRIDE))
+
+    def _trust(self, generation: int) -> float:
+        """How much of a leaf a network beside a sense is: nothing before it has learned."""
+        return TRUSTED if generation > 0 else 0.0
 
     def _rows(self, generation: int) -> Rows:
         random = generation == 0 and not self.weights.beside
