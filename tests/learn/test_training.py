@@ -121,6 +121,25 @@ def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss(
     assert (made.beside, made.trust, made.made["course"]["alone"]) == (True, module.TRUSTED, False)
 
 
+@pytest.mark.parametrize(("won", "trust"), [(0.6, 0.0), (0.4, module.TRUSTED)])
+def test_a_few_games_tell_whether_seats_are_judged_by_the_network(
+    monkeypatch: pytest.MonkeyPatch, won: float, trust: float
+) -> None:
+    sat = list[tuple[float, float, int]]()
+
+    def among(cell: Any, one: str, others: str, games: int, work: Work) -> Share:
+        files = (Path(bot.partition("weights=")[2]) for bot in (one, others))
+        sat.append((*(Weights.load(path, game("stakes")).trust for path in files), games))  # type: ignore[arg-type]
+        return Share.of(won * games, games)
+
+    monkeypatch.setattr(module, "among", among)
+    learning = begun(course=BESIDE)
+    train(learning, here(), generations=1)
+    assert sat == [(0.0, module.TRUSTED, module.SETTLED[1])]
+    assert learning.product("").trust == trust
+    assert not list(learning.folder.glob("weights-*"))
+
+
 def test_a_network_that_has_learned_nothing_changes_nothing_beside_a_sense_that_plays_on() -> None:
     learning = begun(course=BESIDE)
     cell, features = learning.cell, learning.weights.features

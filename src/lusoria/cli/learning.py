@@ -82,8 +82,7 @@ def train(
             stopped = True
     if stopped:
         _tell_stopped(training, path, command)
-    if not training.standings:
-        _save(training, path, command)
+    _save(training, path, command)
     if as_json:
         print_json({
             "game": game.slug, "seats": many, "file": str(path), "bytes": path.stat().st_size,
@@ -137,7 +136,7 @@ def _called(opponent: str) -> str:
 @click.argument("slugs", metavar="[GAME]...", nargs=-1)
 @click.option("--seats", default="ends", show_default=True, metavar="ends|all|3,4", help="The tables.")
 @click.option("--minutes", default=30.0, show_default=True, type=click.FloatRange(0, min_open=True),
-              help="How long each table learns.")  # fmt: skip
+              help="Of a processor that each table learns for.")  # fmt: skip
 @click.option("--weights", type=click.Path(file_okay=False, path_type=Path), default=Path("weights"), show_default=True,
               help="The folder for the weights; what lies there and fits is not learned anew.")  # fmt: skip
 @click.option("--cpu", default=50.0, show_default=True, type=click.FloatRange(0, min_open=True),

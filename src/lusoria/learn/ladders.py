@@ -19,9 +19,9 @@ UNMEASURED = Course(compared=0)
 
 
 def learned(game: Game, seats: int, path: Path, minutes: float, work: Work) -> None:
-    """Learn for so many minutes, and leave the weights at `path`."""
+    """Learn for so many minutes of a processor, and leave the weights at `path`."""
     training = Training.begun(cell_of(game, seats, 1, {}, {}), UNMEASURED)
-    train(training, work, minutes=minutes)
+    train(training, work, minutes=minutes, clock=lambda: training.seconds)
     path.parent.mkdir(parents=True, exist_ok=True)
     training.save(path, f"{command_of(training.cell, training.course)} --generations {training.generation}")
 

@@ -40,17 +40,20 @@ def stand(
     """Take the strength of weights: one seat searches with them, its seat going round, among random bots, greedy ones,
     and searches of as many iterations by the game's own sense."""
     mine = f"learned:iterations={iterations},weights={path}"
-    wins = {}
-    for other in ("random", "greedy", f"search:iterations={iterations}"):
-        won, each = 0.0, max(1, games // cell.seats)
-        parts = []
-        for p in range(cell.seats):
-            bots = tuple(mine if q == p else other for q in range(cell.seats))
-            parts.append(Part(results, (replace(cell, bots=bots, seed=cell.seed + 1), p * 100_000, each), 0))
-        for p, found in enumerate(work.results(parts)):
-            won += float(np.asarray(shared_wins(found["standings"]))[:, p].sum())
-        wins[other] = Share.of(won, each * cell.seats)
+    others = "random", "greedy", f"search:iterations={iterations}"
+    wins = {other: among(cell, mine, other, games, work) for other in others}
     return Standing(generation, seconds, cell.seats, max(1, games // cell.seats) * cell.seats, wins)
+
+
+def among(cell: Cell, one: str, others: str, games: int, work: Work) -> Share:
+    """The share of about so many games that one bot wins among others, its seat going round."""
+    won, each, parts = 0.0, max(1, games // cell.seats), []
+    for p in range(cell.seats):
+        bots = tuple(one if q == p else others for q in range(cell.seats))
+        parts.append(Part(results, (replace(cell, bots=bots, seed=cell.seed + 1), p * 100_000, each), 0))
+    for p, found in enumerate(work.results(parts)):
+        won += float(np.asarray(shared_wins(found["standings"]))[:, p].sum())
+    return Share.of(won, each * cell.seats)
 
 
 def table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:

@@ -28,7 +28,7 @@ from ..kernel.luck import mix
 from ..lab.cells import Cell
 from ..lab.work import Arrays, LabError, Part, Work, program
 from .games import Rows, practice, random_games, rows_of
-from .strength import Standing, stand
+from .strength import Standing, among, stand
 
 FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they say of a game fades soon
 KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
@@ -38,7 +38,8 @@ FEWEST = 20  # games of a generation
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
 BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
-TRUSTED = 0.5  # how much of a leaf a network beside a sense is
+TRUSTED = 0.5  # how much of a leaf a network beside a sense is in training; when it plays that much, or nothing
+SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Training:
     decisions: int = 0
     seconds: float = 0.0  # of processors, without those spent on taking strength
     losses: tuple[float, float] = (0.0, 0.0)
+    trust: float = 1.0
 
     @classmethod
     def begun(cls, cell: Cell, course: Course) -> Training:
@@ -79,7 +81,8 @@ class Training:
         box = cell.box()
         beside = "worth" in cell.game.rules.has and not course.alone
         weights = Weights.blank(cell.game, box, Features.of(cell.game, box, cell.seats), cell.seed, beside)
-        return cls(cell, course, folder_of(cell, course), weights, Fit(weights.shape, weights.arrays))
+        trust = TRUSTED if beside else 1.0
+        return cls(cell, course, folder_of(cell, course), weights, Fit(weights.shape, weights.arrays), trust=trust)
 
     @classmethod
     def resumed(cls, cell: Cell, course: Course) -> Training:
@@ -203,8 +206,25 @@ class Training:
             "course": asdict(self.course), "processor_seconds": round(self.seconds),
             "standings": [asdict(s) for s in self.standings],
         }  # fmt: skip
-        trust = TRUSTED if self.weights.beside else 1.0
-        return replace(self.weights, arrays=self.fit.arrays, made=made, trust=trust)
+        return replace(self.weights, arrays=self.fit.arrays, made=made, trust=self.trust)
+
+    def settle(self, work: Work) -> None:
+        """Beside a sense: what of a leaf the network is when it plays. It knows codes sooner than seats, and as long as
+        it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell."""
+        if not self.weights.beside:
+            return
+        games = min(SETTLED[1], max(FEWEST, int(SETTLED[0] / self.games[self.generation]["lengths"].mean())))
+        plays, judges = (self._sits(trust) for trust in (0.0, TRUSTED))
+        if among(self.cell, plays, judges, games, work).value > 1 / self.cell.seats:
+            self.trust = 0.0
+        for path in self.folder.glob("weights-*.npz"):
+            path.unlink()
+
+    def _sits(self, trust: float) -> str:
+        """A bot with the weights as they are now, and so much trust in them."""
+        self.trust, path = trust, self.folder / f"weights-{self.generation}-{trust}.npz"
+        self.save(path, "")
+        return f"learned:iterations={self.course.iterations},weights={path}"
 
     def take_strength(self, work: Work) -> Standing:
         """Play against random, greedy, and the search by sense."""
@@ -222,20 +242,22 @@ class Training:
 def train(
     training: Training, work: Work, *, minutes: float | None = None, generations: int | None = None,
     told: Callable[[Training, Standing | None], None] = lambda training, standing: None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> None:  # fmt: skip
-    """Go on for so many minutes, or up to so many generations. Strength is taken after generations 1, 2, 4, 8 .. and at
-    the end, unless the course leaves it out; `told` is called after each generation, with the standing where it was
-    taken."""
-    limit = time.monotonic() + (minutes if minutes is not None else float("inf")) * 60
+    """Go on for so many minutes of a clock (in seconds), or up to so many generations. Strength is taken after
+    generations 1, 2, 4, 8 .. and at the end, unless the course leaves it out; `told` is called after each generation,
+    with the standing where it was taken."""
+    limit = clock() + (minutes if minutes is not None else float("inf")) * 60
     longest, asked = 0.0, training.course.compared > 0
     while generations is None or training.generation < generations:
-        began = time.monotonic()
+        began = clock()
         if training.generation > 0 and began + longest > limit:
             break
         training.advance(work)
-        longest = max(longest, time.monotonic() - began)
+        longest = max(longest, clock() - began)
         g = training.generation
         told(training, training.take_strength(work) if asked and g > 0 and g & (g - 1) == 0 else None)
+    training.settle(work)
     last = training.standings[-1].generation if training.standings else 0
     if asked and last < training.generation:
         told(training, training.take_strength(work))

@@ -165,6 +165,8 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
     if s.over:
         payoff(s, box, values[0])
         return 0
+    if NET_BESIDE and box.net_trust[0] == 0.0:
+        return rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
     net_stands(s, box, node.told, viewer, values)
     steps = 0
     if NET_BESIDE and box.net_trust[0] < 1.0:

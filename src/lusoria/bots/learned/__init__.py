@@ -1,5 +1,5 @@
-"""Judgement that was learned: what a seat knows as numbers, a small network over them, and its weights in the box, which
-stand beside the game's sense or in its place.
+"""Judgement that was learned: what a seat knows as numbers, a small network over them, and its weights in the box.
+They stand beside the game's sense or in its place.
 
 Weights for so many seats lie in the box as `learned-SEATS.npz`. They are for the rules, the numbers and the options
 that they were made for; at another table they are left out, and the game's own sense searches in their place.
