@@ -63,8 +63,13 @@ def lane_step(S, i, B, blank, seats, lane, mask):
 
 def lane_look(S, i, B, seat, K, obs, see):
     """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
+    copy_words(K[0], S[i], KEPT_WORDS)
+    return lane_show(K, B, seat, obs, see)
+
+
+def lane_show(K, B, seat, obs, see):
+    """The same of the state in `K`, which becomes that."""
     try:
-        copy_words(K[0], S[i], KEPT_WORDS)
         if see == 2:
             show(K[0], B[0], seat)
             flatten_shown(K[0], obs)
