@@ -161,8 +161,7 @@ class Declared:
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
         """The aligned NumPy record of this declaration: chance, which fills 64 bytes, then cards, then wide fields
-        first; scratch behind a multiple of 8 bytes. It fills whole cache lines, so that records in a row begin where
-        these do.
+        first; scratch behind a multiple of 8 bytes.
 
         Behind a row of cards there is room to look at it by whole registers (see `machine/looks.py`), and it lies where
         a copy by whole registers writes it in the same pieces, so that it is found at once when it is read.
@@ -178,7 +177,6 @@ class Declared:
                 offsets.append(at)
                 at += _size(field)
             at = (at + 7) // 8 * 8
-        at = -(-at // 64) * 64  # so that the next one begins where a cache line does, if this one does
         return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": at}, align=True)
 
     @classmethod
