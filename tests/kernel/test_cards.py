@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lusoria.kernel import EVERYONE, compiled, count_among, count_at
+from lusoria.kernel import EVERYONE, compiled, count_among, count_at, count_bits, which_at
 from lusoria.kernel.compiled import FaultError
 from lusoria.kernel.zones import MemoryTable, hide_cards, nth_at
 from lusoria.play import catalogue
@@ -67,6 +67,9 @@ def test_cards_of_a_place_are_counted_and_found(rules: Any, machine: Any) -> Non
             assert machine.count_there(made, place) == count
             for first, stop in ((0, 20), (3, 4), (5, 5), (1, 19), (len(s.card_at) - 18, len(s.card_at))):
                 assert machine.count_those(made, place, first, stop) == count_among(s, place, first, stop)
+                there = which_at(s, place, first, stop)
+                assert machine.which_those(made, place, first, stop) == there
+                assert machine.bits_among(there) == count_bits(there) == count_among(s, place, first, stop)
             for k in range(count):
                 assert machine.nth_there(made, place, k) == nth_at(s, place, k)
             with pytest.raises(FaultError, match="fewer cards"):
@@ -81,3 +84,17 @@ def test_only_cards_that_there_are_can_be_counted(rules: Any, machine: Any, firs
         count_among(s, 0, first, stop)
     with pytest.raises(FaultError, match="no such cards"):
         machine.count_those(records(rules, s), 0, first, stop)
+    with pytest.raises(IndexError, match="no such cards"):
+        which_at(s, 0, max(first, stop - 60) if more else first, stop)
+    with pytest.raises(FaultError, match="no such cards"):
+        machine.which_those(records(rules, s), 0, max(first, stop - 60) if more else first, stop)
+
+
+def test_what_is_kept_is_copied_and_scratch_is_not(rules: Any, machine: Any) -> None:
+    s = lain(rules, Random(3))
+    made, other = records(rules, s), records(rules, rules.State())
+    made["card_key"], made["news"] = 7, 1
+    machine.copy_kept(made, other)
+    assert rules.State.read_record(other[0]).as_dict() == s.as_dict()
+    assert not other["card_key"].any()
+    assert not other["news"].any()

@@ -26,7 +26,7 @@ CHUNK = 64  # iterations between two looks at the clock
 MOST = 400_000  # iterations where only time bounds a search
 # What drivers/search.py keeps its tree in; see there.
 NODE = np.dtype(
-    [("key", "u8"), ("n", "i8"), ("ends", "i8"), ("w", "f8"), ("w2", "f8"), ("edge", "i4"), ("full", "i4")], align=True,
+    [("key", "u8"), ("w", "f8"), ("w2", "f8"), ("n", "i4"), ("ends", "i4"), ("edge", "i4"), ("full", "i4")], align=True,
 )  # fmt: skip
 EDGE = np.dtype(
     [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("bias", "f8"),
@@ -69,6 +69,12 @@ class Found:
         return self.codes[int(np.argmax(self.visits))]
 
 
+def slots_for(iterations: int, node: np.dtype[Any]) -> int:
+    """The size of a table of nodes, of which three quarters are taken at most: an iteration adds one, and where a
+    network judges it may go on through several that are new."""
+    return 1 << max(10, int(4 * iterations // 3 + 2 if node is NODE else 2 * iterations).bit_length())
+
+
 class Room:
     """What deciding takes: states to imagine, masks, weights, a tree. For one decision or game at a time.
 
@@ -85,8 +91,8 @@ class Room:
         self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
         self.weight = np.zeros(game.rules.size + 1, np.int64)
         self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 8) * (game.rules.size + 1))
-        size = 1 << max(10, int(2 * iterations).bit_length()) if iterations else 1
-        self.tree = np.zeros(size, node), np.zeros(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
+        slots = slots_for(iterations, node) if iterations else 1
+        self.tree = machine.room(slots, node), machine.room(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
         self.counts = np.zeros(5, np.int64)
 
     @property
@@ -255,8 +261,8 @@ class Searcher:
             raise ValueError("a search needs a bound: iterations or milliseconds")
         most = iterations if iterations is not None else MOST
         fill(self.known, known)
-        size, edges = 1 << max(10, int(2 * max(most, room)).bit_length()), edges_for(self.game, max(most, room))
-        tree = np.zeros(size, self.node), np.zeros(edges, EDGE), np.zeros(DEEPEST, STEP)
+        slots, edges = slots_for(max(most, room), self.node), edges_for(self.game, max(most, room))
+        tree = machine.room(slots, self.node), machine.room(edges, EDGE), np.zeros(DEEPEST, STEP)
         grown = Grown(tree, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
         start = time.perf_counter()
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")

@@ -51,7 +51,7 @@ from .luck import below, chance, roll, shuffle, streams
 from .rules import BoxError, NoWorldError, Rules
 from .say import N_, AnyView, Fact, Say, Seat, Text, View, Words
 from .telling import tell
-from .zones import CardTable, MemoryTable, count_among, count_at, draw, lay, lay_shown, nth_at
+from .zones import CardTable, MemoryTable, count_among, count_at, count_bits, draw, lay, lay_shown, nth_at, which_at
 
 __all__ = [
     "ALL",
@@ -103,6 +103,7 @@ __all__ = [
     "chance",
     "count_among",
     "count_at",
+    "count_bits",
     "draw",
     "end_game",
     "forbid",
@@ -126,4 +127,5 @@ __all__ = [
     "talk_all",
     "tell",
     "waits_for",
+    "which_at",
 ]  # fmt: skip

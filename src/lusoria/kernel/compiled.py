@@ -37,6 +37,17 @@ SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "sup
 Records = npt.NDArray[Any]
 
 
+LINE = 64  # bytes of a cache line, and of the widest register
+
+
+def room(count: int, dtype: np.dtype[Any]) -> Records:
+    """`count` zeros from the beginning of a cache line on: what has as many bytes as one, or is copied by such pieces,
+    never lies across two."""
+    memory = np.zeros(count * dtype.itemsize + LINE, np.uint8)
+    start = -memory.ctypes.data % LINE
+    return memory[start : start + count * dtype.itemsize].view(dtype)
+
+
 class Drivers:
     """The doors of some driver files, in machine code, as attributes."""
 
@@ -175,7 +186,7 @@ class Compiled:
 
     def states(self, count: int) -> Records:
         """`count` blank states."""
-        return np.zeros(count, self.dtype)
+        return room(count, self.dtype)
 
     def box(self, box: Box) -> Records:
         """A box as the array of one record that the drivers take."""

@@ -146,7 +146,8 @@ def _label(path: Path) -> str:
 
 def _constants(rules: Rules) -> dict[str, Any]:
     return {
-        **rules.constants, "STEADY": int(rules.steady), "LOYAL": int(rules.loyal),
+        **rules.constants, "KEPT_WORDS": rules.State.kept_words(),
+        "STEADY": int(rules.steady), "LOYAL": int(rules.loyal),
         "HAS_WORTH": int("worth" in rules.has), "HAS_LEAN": int("lean" in rules.has),
     }  # fmt: skip
 

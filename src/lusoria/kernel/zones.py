@@ -55,6 +55,18 @@ def count_among(s: CardTable, place: int, first: int, stop: int) -> int:
     return s.card_at[first:stop].count(place)
 
 
+def which_at(s: CardTable, place: int, first: int, stop: int) -> int:
+    """Which of the cards `first .. stop - 1`, 62 at most, lie at a place: bit k is 1 if card `first` + k does."""
+    if first < 0 or stop > len(s.card_at) or stop - first > 62:
+        raise IndexError("there are no such cards")
+    return sum(1 << k for k, at in enumerate(s.card_at[first:stop]) if at == place)
+
+
+def count_bits(mask: int) -> int:
+    """How many bits of a mask are 1; it is not negative."""
+    return mask.bit_count()
+
+
 def nth_at(s: CardTable, place: int, k: int) -> int:
     """The k-th (from 0) card of a place; it must be there."""
     return [card for card in range(len(s.card_at)) if s.card_at[card] == place][k]

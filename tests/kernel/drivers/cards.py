@@ -12,6 +12,16 @@ def count_those(S: States, place: int, first: int, stop: int) -> int:
 
 
 @door
+def which_those(S: States, place: int, first: int, stop: int) -> int:
+    return which_at(S[0], place, first, stop)
+
+
+@door
+def bits_among(mask: int) -> int:
+    return count_bits(mask)
+
+
+@door
 def nth_there(S: States, place: int, k: int) -> int:
     return nth_at(S[0], place, k)
 
@@ -19,3 +29,8 @@ def nth_there(S: States, place: int, k: int) -> int:
 @door
 def hide_all(S: States, seat: int) -> int:
     hide_cards(S[0], seat)
+
+
+@door
+def copy_kept(S: States, K: States) -> int:
+    copy_words(K[0], S[0], KEPT_WORDS)

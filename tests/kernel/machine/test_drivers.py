@@ -518,6 +518,16 @@ def keep(row: Looked, first: int, other: Other) -> int:
 """
 
 
+@pytest.mark.parametrize(("to", "words", "wrong"), [
+    ("R[0]", "10_000", "no such number of words"), ("R[0]", "n", "no such number of words"),
+    ("I[0]", "1", "two records of one kind"),
+])  # fmt: skip
+def test_words_are_copied_between_records_of_one_kind(to: str, words: str, wrong: str) -> None:
+    text = f"@door\ndef copied(R: Outers, I: Inners, n: int) -> int:\n    copy_words({to}, R[0], {words})\n"
+    with pytest.raises(ProgramError, match=wrong):
+        program(text, layouts=LAYOUTS)
+
+
 @pytest.mark.parametrize("length", [1, 5, 20, 32, 33, 64, 155])
 def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
     room = whole_looks(length)

@@ -16,17 +16,28 @@ EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes
 
 
 def hash_words(words, salt):
-    """In two halves, so that a machine can work at both at once."""
+    """In four parts, so that a machine can work at all of them at once."""
     h = word(mix(salt, 1))
     g = ~h
-    for i in range(words.shape[0] // 2):
-        h = (h ^ words[2 * i]) * word(0x9E3779B97F4A7C15)
-        g = (g ^ words[2 * i + 1]) * word(0xBF58476D1CE4E5B9)
+    f = h ^ word(0x94D049BB133111EB)
+    e = ~f
+    n = words.shape[0]
+    for i in range(n // 4):
+        h = (h ^ words[4 * i]) * word(0x9E3779B97F4A7C15)
+        g = (g ^ words[4 * i + 1]) * word(0xBF58476D1CE4E5B9)
+        f = (f ^ words[4 * i + 2]) * word(0x9E3779B97F4A7C15)
+        e = (e ^ words[4 * i + 3]) * word(0xBF58476D1CE4E5B9)
         h ^= h >> word(29)
         g ^= g >> word(31)
-    if words.shape[0] % 2:
-        h = (h ^ words[words.shape[0] - 1]) * word(0x9E3779B97F4A7C15)
+        f ^= f >> word(31)
+        e ^= e >> word(29)
+    for i in range(n - n % 4, n):
+        h = (h ^ words[i]) * word(0x9E3779B97F4A7C15)
         h ^= h >> word(29)
+    h = (h ^ f) * word(0x9E3779B97F4A7C15)
+    g = (g ^ e) * word(0xBF58476D1CE4E5B9)
+    h ^= h >> word(29)
+    g ^= g >> word(31)
     return (h ^ (g * word(0x94D049BB133111EB))) | word(1)
 
 
@@ -52,7 +63,7 @@ def viewer_of(s, observer, mover):
 
 
 def node_of(W, V, words, B, viewer, mover, poll):
-    V[0] = W[0]
+    copy_words(V[0], W[0], KEPT_WORDS)
     redact(V[0], B[0], viewer)
     return hash_words(words, viewer * 4096 + mover * 256 + poll)
 
@@ -263,10 +274,12 @@ def search(
     last_edge = min(edges, E.shape[0]) - 1
     lane[0] = mix(seed, 77)
     lane[1] = first * 100_000
+    W[0] = K[0]  # and what was scratch in another search is zero
+    V[0] = K[0]
     s = W[0]
     box = B[0]
     for it in range(first, first + iterations):
-        W[0] = K[0]
+        copy_words(s, K[0], KEPT_WORDS)
         suppose_open(s, box, observer, mix(seed, 1000 + it))
         poll = polled
         depth = 0

@@ -20,16 +20,16 @@ FIRST_NUMBER = 0x100000  # one card of number 1: behind the five colours
 
 def blur(s: State, box: Box, seat: int) -> None:
     """Forget which cards the others have been shown: that is between them and the owner (CAT-4.4)."""
+    mine = bit(seat) if seat >= 0 else 0
+    told = HAND + seat if seat >= 0 and box.keep == 0 else -1
     for card in range(CARDS):
-        if s.card_seen[card] != EVERYONE:
-            known = 0
-            if HAND <= s.card_at[card] < STOCK:
-                known = bit(s.card_at[card] - HAND)
-            if seat >= 0:
-                known = known | bit(seat)
-                if s.card_at[card] == HAND + seat and box.keep == 0:
-                    known = EVERYONE  # one remembers whom one has shown one's own cards
-            s.card_seen[card] = s.card_seen[card] & known
+        place = s.card_at[card]
+        known = mine
+        for owner in range(STOCK - HAND):
+            known |= int(place == HAND + owner) << owner
+        if place == told or s.card_seen[card] == EVERYONE:
+            known = EVERYONE  # one remembers whom one has shown one's own cards
+        s.card_seen[card] = s.card_seen[card] & known & EVERYONE
     for other in range(s.seats):
         if other != seat:
             s.thought[other] = 0

@@ -305,10 +305,9 @@ def mirror(s: State, box: Box) -> None:
 
 def lay_out(s: State) -> None:
     """Which card each back belongs to."""
-    s.lies[HIGH] = LIGHTNING * ALIKE
     for card in range(CARDS):
-        if s.card_at[card] < CARDS:
-            s.lies[s.card_at[card]] = card
+        s.lies[min(s.card_at[card], HIGH)] = card  # those that lie elsewhere all together
+    s.lies[HIGH] = LIGHTNING * ALIKE
 
 
 def playable(box: Box, seats: int) -> int:

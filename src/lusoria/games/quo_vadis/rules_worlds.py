@@ -9,12 +9,15 @@ from .rules_state import (
     BASES,
     CARDS,
     DEV_HAND,
+    DEV_PILE,
+    DISPLAY,
     EFFECTS,
     EPICS,
     HAND,
     KINDS,
     OF_KIND,
     PLAYED,
+    POOL,
     SEATS,
     SPOTS,
     TILES,
@@ -53,9 +56,13 @@ def straighten(s: State, box: Box) -> None:
     first stray card of one kind trades places with the first that lies where it belongs: all ways to lay a kind on its
     own places stay as likely as they were."""
     stray = 0
-    for card in range(CARDS):
-        stray += strays(s, card)
-    if stray > 0:  # hardly ever but in imagined worlds
+    for card in range(EPICS):
+        stray |= int(POOL <= s.card_at[card] < DISPLAY)
+    for card in range(EPICS, EPICS + BASES):
+        stray |= int(s.card_at[card] < POOL or DEV_PILE <= s.card_at[card] < DISPLAY)
+    for card in range(EPICS + BASES, CARDS):
+        stray |= int(s.card_at[card] < DEV_PILE)
+    if stray == 1:  # hardly ever but in imagined worlds
         sort_out(s, 0, EPICS)
         sort_out(s, EPICS, EPICS + BASES)  # what is left over lies right then
 

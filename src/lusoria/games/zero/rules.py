@@ -11,8 +11,8 @@ from lusoria.kernel import (
     below,
     bit,
     cards,
-    count_among,
     count_at,
+    count_bits,
     end_game,
     grid,
     lay,
@@ -21,6 +21,7 @@ from lusoria.kernel import (
     row,
     shuffle,
     tell,
+    which_at,
 )
 from lusoria.kernel import Box as BoxBase
 
@@ -28,6 +29,8 @@ SEATS = 5
 COLOURS = 7
 NUMBERS = 8
 CARDS = 56  # card = colour * NUMBERS + (number - 1)
+OF_COLOUR = 0xFF  # bits of the cards of the first colour
+OF_NUMBER = 0x01010101010101  # and of the first number
 NONE = -1  # no card
 
 REST = 0  # places of a card
@@ -144,17 +147,15 @@ def count_out(s: State, seat: int, card: int) -> None:
 
 def mirror(s: State, box: Box) -> None:
     for seat in range(SEATS):
+        held = which_at(s, HAND + seat, 0, CARDS)
         for colour in range(COLOURS):
-            first = colour * NUMBERS
-            s.colours[seat][colour] = count_among(s, HAND + seat, first, first + NUMBERS)
+            s.colours[seat][colour] = count_bits(held >> colour * NUMBERS & OF_COLOUR)
         for number in range(NUMBERS):
-            count = 0
+            alike = held >> number & OF_NUMBER
             suits = 0
             for colour in range(COLOURS):
-                held = int(s.card_at[colour * NUMBERS + number] == HAND + seat)
-                count += held
-                suits |= held << colour
-            s.numbers[seat][number] = count
+                suits |= alike >> colour * (NUMBERS - 1) & 1 << colour
+            s.numbers[seat][number] = count_bits(alike)
             s.suits[seat][number] = suits
 
 

@@ -3,7 +3,7 @@
 `L` holds for each lane its `key`, `episode` (games finished), `poll`, `actor`, the `action` to take, whether it `ended`
 a game, `reward` by seat, `dice` for random actions, and `fault`: a lane never lets an error out (an exception in one
 would be lost among threads), it leaves a number that the caller raises. 1: the code was not in the mask, f > 1: fault
-f - 1 of the rules. See `planned.LANE`. `K` is room for one state.
+f - 1 of the rules. See `planned.LANE`. `K` is room for one state, whose scratch is zero.
 """
 
 
@@ -63,8 +63,13 @@ def lane_step(S, i, B, blank, seats, lane, mask):
 
 def lane_look(S, i, B, seat, K, obs, see):
     """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
+    copy_words(K[0], S[i], KEPT_WORDS)
+    return lane_show(K, B, seat, obs, see)
+
+
+def lane_show(K, B, seat, obs, see):
+    """The same of the state in `K`, which becomes that."""
     try:
-        K[0] = S[i]
         if see == 2:
             show(K[0], B[0], seat)
             flatten_shown(K[0], obs)

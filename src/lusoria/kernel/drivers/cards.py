@@ -18,6 +18,16 @@ def count_among(s, place, first, stop):
     return n
 
 
+def which_at(s, place, first, stop):
+    if first < 0 or stop > len(s.card_at) or stop - first > 62:
+        raise RuntimeError("there are no such cards")
+    return whole(cards_at(s, first, place) & ((word(1) << (stop - first)) - word(1)))
+
+
+def count_bits(mask):
+    return ones(word(mask))
+
+
 def nth_at(s, place, k):
     for first in range(0, len(s.card_at), 64):
         there = cards_at(s, first, place)

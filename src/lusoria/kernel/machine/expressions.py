@@ -271,6 +271,9 @@ class Expressions(Looks):
         if name == "keep_at":
             self.keep(arguments[0], arguments[1], arguments[2], node)
             return Value(NOTHING, None)
+        if name == "copy_words":
+            self.copy_words(arguments[0], arguments[1], arguments[2].known, node)
+            return Value(NOTHING, None)
         if name == "spread_at":
             if not (self.program.deposits and spreads()):
                 return self._helper("spread_slowly", arguments, node)

@@ -132,9 +132,20 @@ class Places(Arithmetic):
     def _copy(self, record: Record, to: Any, value: Value, node: ast.AST) -> None:
         if value.kind is not record:
             raise self.refuse(node, f"{described(value.kind)} is no record {record.name}")
-        if self.program.wide and record.size <= WIDE_COPY:
-            for at in range(0, record.size, PIECE):
-                piece = ir.VectorType(I8, min(PIECE, record.size - at))
+        self._copy_bytes(record.size, to, value)
+
+    def copy_words(self, to: Value, value: Value, words: int | None, node: ast.AST) -> None:
+        """So many words at the beginning of a record become those of another."""
+        if not isinstance(to.kind, Record) or value.kind is not to.kind:
+            raise self.refuse(node, "words are copied between two records of one kind")
+        if words is None or not 0 < 8 * words <= to.kind.size:
+            raise self.refuse(node, f"a record {to.kind.name} has no such number of words that is known beforehand")
+        self._copy_bytes(8 * words, to.at, value)
+
+    def _copy_bytes(self, size: int, to: Any, value: Value) -> None:
+        if self.program.wide and size <= WIDE_COPY:
+            for at in range(0, size, PIECE):
+                piece = ir.VectorType(I8, min(PIECE, size - at))
                 source, target = (
                     self.build.gep(address, [ir.Constant(I64, at)], inbounds=True, source_etype=I8)
                     for address in (value.at, to)
@@ -142,7 +153,7 @@ class Places(Arithmetic):
                 self.build.store(self.build.load(source, typ=piece, align=1), target, align=1)
             return
         copy = self.program.intrinsic("llvm.memmove.p0.p0.i64", VOID, POINTER, POINTER, I64, I1)
-        self.build.call(copy, [to, value.at, ir.Constant(I64, record.size), ir.Constant(I1, 0)])
+        self.build.call(copy, [to, value.at, ir.Constant(I64, size), ir.Constant(I1, 0)])
 
     def room(self, length: int, elem: str) -> Value:
         """A row of zeros in the frame of the function."""

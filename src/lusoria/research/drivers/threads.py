@@ -92,7 +92,8 @@ def look_threads(
     while i < lanes:
         lane = L[i]
         if lane.fault == 0:
-            lane.fault = lane_look(S, i, B, lane.actor, own, obs[i], see)
+            own[0] = S[i]
+            lane.fault = lane_show(own, B, lane.actor, obs[i], see)
             if lane.fault:
                 alarm[0] = 1
         i += threads
