@@ -211,6 +211,7 @@ class Server:
         env |= {"LUSORIA_HOME": str(self.home), "LUSORIA_BOT_PACE": "0", "LUSORIA_LIMIT_FACTOR": "1000"}
         env |= self.postgres | self.env
         if not self.postgres and not self.file.exists():
+            self.home.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(opened(), self.file)
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
