@@ -6,7 +6,8 @@ PYTHON ?= python3
 RUNTIME := $(VENV)/.runtime
 INSTALLED := $(VENV)/.installed
 
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+# What is used is compiled when it is: of what is installed that is the smaller part.
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
 # Three processes more than cores: a test of a page waits for its browser and its server.
 WORKERS = $(shell $(BIN)/python -c 'import os; print(min(6, 3 + (os.cpu_count() or 1)))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
@@ -22,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export OPENBLAS_NUM_THREADS := 1
 
 .DELETE_ON_ERROR:
-.PHONY: play test suite faults-postgres test-postgres check lint types floors clauses texts house browser servers rewritten fuzz layout plays bench warm messages format install clean
+.PHONY: play test suite faults-postgres test-postgres check lint types floors clauses texts house browser servers packages rewritten fuzz layout plays bench warm messages format install clean
 
 play: $(RUNTIME)
 	@$(BIN)/lusoria serve --open
@@ -67,12 +68,15 @@ texts: install
 house: install
 	$(BIN)/python tools/house.py
 
-browser: install
+browser: install packages
 	$(BIN)/python tools/browser.py
 
-# After the browser: Debian installs one thing at a time.
-servers: browser
-	$(BIN)/python tools/servers.py install
+servers: install packages
+
+# What Debian has is got beside what Python has, one thing after the other.
+packages:
+	$(PYTHON) tools/browser.py packages
+	$(PYTHON) tools/servers.py install
 
 # The long run: 10,000 games for each game, seat count and set of options.
 fuzz: install

@@ -1,4 +1,4 @@
-"""Find a Chromium for the browser tests, and get one where there is none.
+"""Find a Chromium for the browser tests, and get one where there is none; `packages`: only what Debian has of it.
 
 The system's browser is taken first, then Debian's package, then Playwright's own download. In CI (CI=true) the
 package of one without windows is got first: it takes a fifth less of the processor. Fonts for Japanese and Chinese
@@ -61,7 +61,8 @@ def apt_install(packages: list[str]) -> None:
         subprocess.run([*prefix, "env", "DEBIAN_FRONTEND=noninteractive", *install], stdout=subprocess.DEVNULL)
 
 
-def main() -> int:
+def packages() -> None:
+    """Get what is missing and Debian has. This needs nothing of what the house itself needs."""
     found = shutil.which(NAMES[0]) if os.environ.get("CI") else system_browser()
     missing = [] if found else [NAMES[0]]
     if not has_cjk_fonts():
@@ -70,6 +71,11 @@ def main() -> int:
     if not system_browser():  # older systems have only the whole one
         apt_install(["chromium"])
 
+
+def main() -> int:
+    packages()
+    if sys.argv[1:] == ["packages"]:
+        return 0
     browser = system_browser() or downloaded_browser()
     if not browser:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"])

@@ -12,7 +12,7 @@ from lusoria.web.match import bell
 from lusoria.web.models import Stir
 from tests.faults.test_kill import seated
 from tests.faults.test_races import mover
-from tests.web.support import POSTGRES, Server
+from tests.web.support import POSTGRES, Server, connected_postgres
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -100,7 +100,7 @@ def server(server: Server) -> Iterator[Server]:
 
 def closed(server: Server, shut: bool) -> None:
     """Nobody gets a connection to the server's database any more, or everybody does again."""
-    with closing(server._postgres("postgres")) as database:
+    with closing(connected_postgres("postgres")) as database:
         name = server.postgres["LUSORIA_POSTGRES_NAME"]
         database.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {not shut}")
 

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -115,3 +116,18 @@ def test_they_end_when_they_are_asked_to(mortal: Server) -> None:
     processes = serving(mortal)
     assert mortal.stop() == 0
     assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
+
+
+def test_they_end_where_that_is_asked_for_while_they_are_started(tmp_path: Path) -> None:
+    code = (
+        "import os, signal\nfrom lusoria.web.house import serve\nnew = serve.Processes._new\n"
+        "def asked(processes):\n    process = new(processes)\n    print(process.pid, flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGTERM)\n    return process\n"
+        "serve.Processes._new = asked\nserve.serve(port=0, workers=0, web=2, announce=lambda address: None)"
+    )
+    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    started = done.stdout.split()
+    assert len(started) == 2
+    assert not any(Path(f"/proc/{pid}").exists() for pid in started)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
+import uvicorn
 
 from tests.faults import proxy as nginx
 from tests.faults.proxy import Proxy
@@ -28,6 +29,13 @@ def proxy(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[
     proxy = Proxy(tmp_path_factory.mktemp("nginx"), [server.port])
     yield proxy
     proxy.stop()
+
+
+def test_it_lets_go_of_an_idle_connection_before_the_house_does() -> None:
+    """Otherwise it would now and then send a form on one that the house just closes, and it sends no form twice."""
+    upstream = nginx.GIVEN.read_text().partition("upstream lusoria {")[2].partition("}")[0]
+    (seconds,) = re.findall(r"keepalive_timeout +(\d+)s;", upstream)
+    assert int(seconds) < uvicorn.Config("lusoria.web.asgi:application").timeout_keep_alive
 
 
 class Visitor:

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing
+from functools import cache
 from html import unescape
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -134,6 +135,38 @@ def _element(text: str, at: int) -> str:
 POSTGRES = {name: value for name, value in os.environ.items() if name.startswith("LUSORIA_POSTGRES_")}
 
 
+def connected_postgres(name: str) -> Any:
+    """A connection to a database of the PostgreSQL that the environment names, without transactions."""
+    import psycopg
+
+    given = {key.removeprefix("LUSORIA_POSTGRES_").lower(): value for key, value in POSTGRES.items()}
+    return psycopg.connect(
+        host=given["host"], port=given["port"], user=given["user"], dbname=name, autocommit=True
+    )  # fmt: skip
+
+
+def new_postgres(template: str) -> str:
+    """The name of a database that was just made, as a copy of another one."""
+    name = f"house_{secrets.token_hex(6)}"
+    with connected_postgres("postgres") as database:
+        database.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+    return name
+
+
+@cache
+def opened() -> str:
+    """The database of a house that was just opened: a file, or the name of a database. Made once for a process, for
+    making it takes a house longer than all else that it does before its first visitor."""
+    home = Path(tempfile.mkdtemp(prefix="lusoria-opened-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(home)}
+    if POSTGRES:
+        env |= POSTGRES | {"LUSORIA_POSTGRES_NAME": new_postgres("template1")}
+    code = "from lusoria.web.house.serve import prepare; prepare()"
+    subprocess.run([sys.executable, "-c", code], env=env, check=True)
+    return env["LUSORIA_POSTGRES_NAME"] if POSTGRES else str(home / "lusoria.sqlite3")
+
+
 class Server:
     """A real server process (uvicorn) with a data folder and a database of its own: SQLite, or PostgreSQL where the
     environment names one (`make test-postgres`); there several may share it, each `beside` the first."""
@@ -147,17 +180,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.postgres = dict(POSTGRES if beside is None else beside.postgres)
         if POSTGRES and beside is None:
-            self.postgres["LUSORIA_POSTGRES_NAME"] = f"house_{secrets.token_hex(6)}"
-            with self._postgres("postgres") as database:
-                database.execute(f"CREATE DATABASE {self.postgres['LUSORIA_POSTGRES_NAME']}")
-
-    def _postgres(self, name: str) -> Any:
-        import psycopg
-
-        given = {key.removeprefix("LUSORIA_POSTGRES_").lower(): value for key, value in POSTGRES.items()}
-        return psycopg.connect(
-            host=given["host"], port=given["port"], user=given["user"], dbname=name, autocommit=True
-        )  # fmt: skip
+            self.postgres["LUSORIA_POSTGRES_NAME"] = new_postgres(opened())
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What the database answers; `?` stands for a value."""
@@ -168,8 +191,13 @@ class Server:
     def connected(self) -> AbstractContextManager[Any]:
         """A connection of one's own to its database, without transactions but those that one begins."""
         if self.postgres:
-            return closing(self._postgres(self.postgres["LUSORIA_POSTGRES_NAME"]))
-        return closing(sqlite3.connect(self.home / "lusoria.sqlite3", isolation_level=None))
+            return closing(connected_postgres(self.postgres["LUSORIA_POSTGRES_NAME"]))
+        return closing(sqlite3.connect(self.file, isolation_level=None))
+
+    @property
+    def file(self) -> Path:
+        """The database of one that has SQLite."""
+        return self.home / "lusoria.sqlite3"
 
     def link(self, timeout: float) -> http.client.HTTPConnection:
         """A connection to it."""
@@ -182,6 +210,9 @@ class Server:
         env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")}
         env |= {"LUSORIA_HOME": str(self.home), "LUSORIA_BOT_PACE": "0", "LUSORIA_LIMIT_FACTOR": "1000"}
         env |= self.postgres | self.env
+        if not self.postgres and not self.file.exists():
+            self.home.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(opened(), self.file)
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
@@ -249,7 +280,7 @@ class Browser:
 
     def _ask(self, method: str, path: str, body: str | None) -> Page:
         for _hop in range(5):
-            link = self.server.link(30)
+            link = self.server.link(120)  # on a busy machine
             headers = {"Cookie": self._jar(), **self.server.headers}
             if self.address:
                 headers["X-Forwarded-For"] = self.address

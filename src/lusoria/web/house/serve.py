@@ -96,8 +96,13 @@ def serve(
         if web == 1:
             server.run(listener)
         else:
+            # Whoever asks for the end while others are being started is heard once all are known, for they end as well.
+            asked = list[int]()
+            at_once = signal.signal(signal.SIGTERM, lambda number, _: asked.append(number))
             started.append(Processes("serving", web, "lusoria.web.house.server", listener=listener))
-            threading.Event().wait()
+            signal.signal(signal.SIGTERM, at_once)
+            if not asked:
+                threading.Event().wait()
     except KeyboardInterrupt:
         pass
     finally:
