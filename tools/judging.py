@@ -4,9 +4,10 @@ python tools/judging.py worth GAME SEATS [-n GAMES]
     games of greedy bots: in each quarter, how well what the sense says of the true position orders the seats as the
     end does (rank correlation, Kendall's, over the pairs of seats), and what came of those that it sees far ahead,
     near and far behind (mean result, -1 .. 1, beside what it said)
-python tools/judging.py seeing GAME SEATS [-n GAMES] [--iterations N]
-    rollouts that see more than their seat knows, beside one that does not: how often each wins among greedy bots. One
-    sees what lies hidden, but no luck to come; one sees the luck to come, but nothing that is hidden; one sees both.
+python tools/judging.py seeing GAME SEATS [-n GAMES] [--iterations N] [--bot rollout|ismcts|search] [--what SEEN]
+    searches that see more than their seat knows, beside one that does not: how often each wins among greedy bots. One
+    sees what lies hidden, but no luck to come; one sees the luck to come, but nothing that is hidden; one sees both;
+    for one only every tenth world is the true one, which is about what a good guess would be worth.
     They are no bots of the house: they are made here, and nowhere else
 """
 
@@ -21,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from lusoria.bots import Bot
-from lusoria.bots.bot import OUTSIDE
+from lusoria.bots.bot import OUTSIDE, SEARCHES
 from lusoria.bots.search import FILES, LAYOUTS, Searcher, tree_kinds
 from lusoria.kernel import Game
 from lusoria.kernel import compiled as machine
@@ -54,6 +55,14 @@ def seen(k, s, box, seat, key):
 def seen(k, s, box, seat, key):
     return
 """,
+    "everything in a tenth of its worlds": """
+def seen(k, s, box, seat, key):
+    if mix(key, 4242) % 100 < 10:
+        rekey(s, key)
+    else:
+        redact(s, box, seat)
+        suppose_open(s, box, seat, key)
+""",
 }
 
 
@@ -82,10 +91,10 @@ def _seeing(folder: Path, what: str) -> tuple[Path, ...]:
     return tuple(files)
 
 
-def seeing(game: Game, seats: int, games: int, iterations: int) -> None:
-    """How often rollouts that see more than they may win among greedy bots, and one that does not."""
-    box, bot = game.box(seats=seats), Bot("rollout", iterations=iterations)
-    for name in ("what its seat knows", *SEEN):
+def seeing(game: Game, seats: int, games: int, bot: Bot, what: list[str]) -> None:
+    """How often searches that see more than they may win among greedy bots, and one that does not."""
+    box = game.box(seats=seats)
+    for name in ("what its seat knows", *(what or SEEN)):
         wins = []
         for seat in range(seats):
             bots = [bot if p == seat else Bot("greedy") for p in range(seats)]
@@ -132,12 +141,14 @@ def main() -> None:
     parser.add_argument("seats", type=int)
     parser.add_argument("-n", dest="games", type=int, default=96)
     parser.add_argument("--iterations", type=int, default=400)
+    parser.add_argument("--bot", choices=SEARCHES[:3], default="rollout")
+    parser.add_argument("--what", dest="seen", action="append", choices=SEEN)
     given = parser.parse_args()
     game = catalogue.game(given.game)
     if given.what == "worth":
         worth(game, given.seats, given.games)
     else:
-        seeing(game, given.seats, given.games, given.iterations)
+        seeing(game, given.seats, given.games, Bot(given.bot, iterations=given.iterations), given.seen)
 
 
 if __name__ == "__main__":
