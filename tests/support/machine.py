@@ -65,7 +65,7 @@ def build(
     made, all_kinds = program(
         *texts, layouts=layouts, kinds=kinds, constants=constants, counted=counted, deposits=deposits
     )  # fmt: skip
-    code = native.machine_code(made.text())
+    code = tuple(native.machine_code(text) for text in made.texts())
     kept = Object(code, tuple(made.faults), tuple(made.lines), tuple(made.doors))
     return Made(kept, dict(layouts or {}), all_kinds, counted)
 

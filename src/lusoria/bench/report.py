@@ -100,11 +100,11 @@ def _version(name: str) -> str | None:
 
 def machine() -> dict[str, Any]:
     """What the figures of this process are measured on."""
-    from ..kernel.machine import native
+    from ..kernel.machine import optimise
 
     return {
         "python": platform.python_version(), "cores": os.cpu_count(), "processor": platform.machine(),
-        "model": native.processor()[1],
+        "model": optimise.processor()[1],
     }  # fmt: skip
 
 

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from .declare import STREAMS, Box, Table
 from .game import Game
-from .machine import native, store
+from .machine import native, optimise, store
 from .machine.doors import Code, DoorFunction
 from .machine.faults import Fault, FaultError
 from .machine.folder import cache_folder
@@ -33,7 +33,7 @@ from .rules import Rules
 __all__ = ["Compiled", "Drivers", "FaultError", "Played", "cache_folder", "drivers", "drivers_of", "load", "make"]
 
 # What all other programs of a game call where the first one, around PLAY, has it: most of the text of a box.
-SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "suppose_open", "suppose")
+SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "hide_cards", "suppose_open", "suppose")
 Records = npt.NDArray[Any]
 
 
@@ -99,10 +99,10 @@ class _Program:
         base = None if counted or whole else planned.base
         self.base = _Program(base) if base else None
         under = self.base.name if self.base else ""
-        self.name: str = planned.key(str(counted), under, *SHARED, native.versions(), *native.processor())
+        self.name: str = planned.key(str(counted), under, *SHARED, native.versions(), *optimise.processor())
 
-    def written(self, base: store.Object | Code | None) -> tuple[str, store.Object]:
-        """Its text for LLVM, and all that is known of its code before that is made."""
+    def written(self, base: store.Object | Code | None) -> tuple[list[str], store.Object]:
+        """Its texts for LLVM, and all that is known of its code before that is made."""
         with _collecting_nothing():
             program = Program(
                 self.planned.source(), self.planned.kinds, counted=self.counted, deposits=native.deposits(),
@@ -110,11 +110,11 @@ class _Program:
                 faults=base.faults if base else (),
             )  # fmt: skip
             program.open_doors(self.planned.labels)
-            text = program.text()
+            texts = program.texts()
         about = store.Object(
-            b"", tuple(program.faults), tuple(program.lines), tuple(program.doors), program.shared()
+            (), tuple(program.faults), tuple(program.lines), tuple(program.doors), program.shared()
         )  # fmt: skip
-        return text, about
+        return texts, about
 
 
 _loaded: WeakValueDictionary[str, Code] = WeakValueDictionary()  # what a process loads once, for all that ask for it
@@ -135,10 +135,10 @@ def _codes(wanted: Iterable[_Program]) -> list[Code]:
                 objects[name] = found
         missing = [p for name, p in programs.items() if name not in objects]
 
-        def write(p: _Program) -> str:
+        def write(p: _Program) -> list[str]:
             base = (codes.get(p.base.name) or objects[p.base.name]) if p.base else None
-            text, objects[p.name] = p.written(base)
-            return text
+            texts, objects[p.name] = p.written(base)
+            return texts
 
         for p, made in zip(missing, native.machine_codes([partial(write, p) for p in missing]), strict=True):
             objects[p.name] = replace(objects[p.name], code=made)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lusoria.kernel import planned
-from lusoria.kernel.machine import native
+from lusoria.kernel.machine import native, optimise
 from lusoria.kernel.machine.faults import FaultError, ProgramError
 from lusoria.kernel.machine.kinds import Rows, lent
 from lusoria.kernel.machine.looks import spreads
@@ -94,8 +94,8 @@ def sum_of(row: Any) -> float:
 def test_nothing_is_contracted_or_reordered() -> None:
     """No instruction that rounds once where two are written, in what this processor is given."""
     made, _ = program(SUMS)
-    machine = native.native_machine()
-    listing = machine.emit_assembly(native.optimised(made.text(), machine))
+    machine = optimise.native_machine()
+    listing = machine.emit_assembly(optimise.optimised(made.text(), machine))
     assert "total" in listing
     assert not re.findall(r"\bv?fn?m(?:add|sub|la|ls)\w*\s", listing)
     assert not re.search(r"f(?:add|sub|mul|div) (?:fast|contract|reassoc)", made.text())
@@ -465,7 +465,7 @@ def test_the_module_is_sound_to_llvm_before_and_after() -> None:
     made, _ = program(CATCHING)
     module = llvm.parse_assembly(made.text())
     module.verify()
-    native.optimised(made.text(), native.native_machine()).verify()
+    optimise.optimised(made.text(), optimise.native_machine()).verify()
 
 
 # -- looks at many entries at once ------------------------------------------------------------------------------------

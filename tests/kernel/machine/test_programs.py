@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lusoria.kernel.machine import parts, program
 from lusoria.kernel.machine.faults import FaultError
 from lusoria.kernel.machine.kinds import lent
 from tests.support import programs
@@ -86,6 +87,16 @@ def test_thousands_of_programs_agree() -> None:
     assert min(faults.values()) > 50
     assert sum(faults.values()) < 0.7 * total
     assert 0 < wrapped < total // 2
+
+
+def test_programs_in_parts_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machine code in several object files that call each other."""
+    monkeypatch.setattr(program, "LARGE", 40)
+    monkeypatch.setattr(parts, "PART", 1000)
+    for seed in range(4):
+        text = Writer(Random(100 + seed)).module(20)
+        assert len(compiled(text).object.code) == parts.MOST
+        agree(text, 20, seed)
 
 
 @given(st.randoms(note_method_calls=False, use_true_random=False), st.integers(0, 100))

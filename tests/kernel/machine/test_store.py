@@ -18,7 +18,7 @@ NAME = store.key_of(["a"])
 
 def thing(size: int = 1000, seed: int = 1) -> Object:
     return Object(
-        random.Random(seed).randbytes(size), (Fault("games/größe.py", 3, "an index outside its row"),),
+        (random.Random(seed).randbytes(size), b"", b"more"), (Fault("games/größe.py", 3, "an index outside its row"),),
         (("rules.py", 4), ("rules.py", 7)), (Door("f", (("S", "States"), ("n", "int")), False), Door("g", (), True)),
     )  # fmt: skip
 
@@ -42,7 +42,7 @@ def test_a_file_that_is_not_whole_is_none_and_goes(cache: Path) -> None:
     store.write(NAME, thing())
     path = cache / f"{NAME}.o"
     sound, rng = path.read_bytes(), random.Random(3)
-    broken = [b"", b"x", sound[:10], sound[:-1], sound + b"x", b"\0" * len(sound), sound.replace(b"code 1", b"code 0")]
+    broken = [b"", b"x", sound[:10], sound[:-1], sound + b"x", b"\0" * len(sound), sound.replace(b"code 2", b"code 1")]
     for _ in range(200):
         flipped, at = bytearray(sound), rng.randrange(len(sound))
         flipped[at] ^= 1 << rng.randrange(8)

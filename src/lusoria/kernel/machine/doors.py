@@ -14,7 +14,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 
-from . import native, snake
+from . import optimise, snake
 from .faults import Fault, FaultError
 from .kinds import Kind, Record, Rows, Scalar
 from .program import FAILED, HEAD, TAPE, Door
@@ -36,11 +36,12 @@ class Code:
             symbols |= {shared.symbol: base.address(shared.symbol) for shared in base.shared}
         for name, address in symbols.items():
             llvm.add_symbol(name, address)
-        machine = native.native_machine()
+        machine = optimise.native_machine()
         module = llvm.parse_assembly("")
         module.triple = machine.triple
         self._engine = llvm.create_mcjit_compiler(module, machine)
-        self._engine.add_object_file(llvm.ObjectFileRef.from_data(made.code))
+        for code in made.code:
+            self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
         self._kept: list[Any] = []
 

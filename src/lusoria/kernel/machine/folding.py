@@ -35,11 +35,14 @@ def wrap(value: int) -> int:
 
 
 def constant(node: ast.expr, known: Mapping[str, Any]) -> Any:
-    """The value of an expression of constants (a number or a tuple of numbers); None when it is something else."""
+    """The value of an expression of constants (a number or a tuple of numbers); None when it is something else. What is
+    known may be `len(x)` too."""
     if isinstance(node, ast.Constant):
         return int(node.value) if isinstance(node.value, int) else node.value if isinstance(node.value, float) else None
     if isinstance(node, ast.Name):
         return known.get(node.id)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len":
+        return known.get(f"len({ast.unparse(node.args[0])})")
     if isinstance(node, ast.Tuple):
         parts = tuple(constant(n, known) for n in node.elts)
         return None if None in parts else parts

@@ -38,7 +38,11 @@ class Inference:
         self.locals: dict[str, Kind] = dict(zip(function.parameters, kinds, strict=True))
         self.stored = function.stored
         # A name that is assigned is a local wherever it stands, whatever else bears it.
-        self.constants = {k: v for k, v in program.source.constants.items() if k not in {*self.stored, *self.locals}}
+        own = {*self.stored, *self.locals}
+        self.constants = {k: v for k, v in program.source.constants.items() if k not in own}
+        for name, kind in self.locals.items():
+            if isinstance(kind, Rows) and kind.dims[0] is not None:
+                self.constants[f"len({name})"] = kind.dims[0]
         self.result: Kind = NOTHING
         self.changed = True
         while self.changed:

@@ -68,8 +68,12 @@ def refusal(node: ast.AST) -> str:
 
 
 def children(node: ast.AST) -> list[ast.AST]:
-    """The parts of a piece of syntax: what `ast.iter_child_nodes` gives, sooner."""
-    found: list[ast.AST] = []
+    """The parts of a piece of syntax: what `ast.iter_child_nodes` gives, sooner. The piece itself keeps them, as they
+    are asked for again and again."""
+    found: list[ast.AST] | None = node.__dict__.get("parts")
+    if found is not None:
+        return found
+    found = node.__dict__["parts"] = []
     for name in node._fields:
         part = getattr(node, name, None)
         if isinstance(part, list):

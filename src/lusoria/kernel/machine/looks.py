@@ -12,7 +12,7 @@ from typing import Any
 from llvmlite import ir
 
 from .kinds import WHOLE, WORD, Rows
-from .native import processor
+from .optimise import processor
 from .places import Places
 from .program import I8, I32, I64
 from .values import Place, Value

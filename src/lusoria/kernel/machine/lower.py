@@ -36,8 +36,7 @@ class Lowering(Expressions):
         self.loops: list[tuple[Any, Any]] = []
         self.names: dict[str, Value | Any] = {}
         self.spans = {}
-        given = set(function.parameters)
-        self.once = {n for n in inference.stored if inference.stored.count(n) == 1 and n not in given}
+        self.once, self.settled = function.once, function.settled
         head: list[Any] = [POINTER] if program.counted else []
         takes = [*head, *(register for k in kinds for register in flat(k))]
         kind = ir.FunctionType(answer(self.result, self.fails), takes)
@@ -178,6 +177,9 @@ class Lowering(Expressions):
         kind = self.inference.locals[target.id]
         if isinstance(kind, Scalar):
             value = self.turned(value, kind, node)
+            if target.id in self.settled:
+                self.names[target.id] = value
+                return
         elif target.id in self.once:
             self.names[target.id] = value
             return
@@ -297,13 +299,16 @@ class Lowering(Expressions):
         now = self.build.load(hidden, typ=I64)
         self.build.cbranch(self.build.icmp_signed("<" if step > 0 else ">", now, high.at), inner, after)
         self.go_on(inner)
-        kept = self.spans.pop(name, None)
-        self.build.store(now, self._held(name))
+        kept, settled = self.spans.pop(name, None), name in self.settled
+        if not settled:
+            self.build.store(now, self._held(name))
         # A counter that nothing in the loop assigns again lies between the bounds.
         again = any(_stores(part, name) for part in node.body)
         if not again and low.span and high.span:
             first, last = (low.span[0], high.span[1] - 1) if step > 0 else (high.span[0] + 1, low.span[1])
             self.spans[name] = first, max(first, last)
+        if settled:
+            self.names[name] = Value(WHOLE, now, self.spans.get(name))
         self._loop(node, more, after)
         self.spans.pop(name, None)
         if kept is not None:

@@ -17,6 +17,7 @@ from llvmlite import ir
 from .faults import Fault, ProgramError
 from .infer import Inference
 from .kinds import NOTHING, REAL, WHOLE, Kind, Record, Rows, Scalar, described
+from .parts import parts
 from .snake import add_method
 from .source import Function, Source
 
@@ -26,7 +27,8 @@ REGISTERS = {Scalar.WHOLE: I64, Scalar.WORD: I64, Scalar.REAL: F64, Scalar.NOTHI
 FAILED = -(1 << 63)  # a door that failed answers with this plus the number of the fault
 HEAD = 3  # the row of counts begins with: how much was told, how much there is room for, where the tape begins
 TAPE = 6  # numbers that each thing told takes on the tape: event, audience, up to four slots
-SMALL = 300  # instructions; a function with no more, all that it calls included, is not shared
+SMALL = 250  # instructions; a function with no more, all that it calls included, is not shared
+LARGE = 800  # the same: one with more is called where it lies, since to optimise it again in its caller takes time
 SCALARS: dict[str, Kind] = {"int": WHOLE, "float": REAL}
 
 
@@ -76,7 +78,7 @@ class Program:
     program shares with this one, and what can go wrong there.
     """
 
-    wide = True  # whether the machine has wide registers to copy by
+    wide = True  # whether the machine has wide registers to copy by, and calls cost it little
 
     def __init__(
         self, source: Source, kinds: Mapping[str, Kind], *, counted: bool = False, deposits: bool = False,
@@ -93,6 +95,7 @@ class Program:
         self._fault_numbers = {fault: number for number, fault in enumerate(self.faults, 1)}
         self._line_numbers: dict[tuple[str, int], int] = {}
         self._sizes: dict[Any, int] = {}
+        self._large: set[Any] = set()
         self._tags: dict[str, Any] = {}
         self._rows: dict[str, Any] = {}
         self._taken: dict[str, int] = {}
@@ -107,6 +110,9 @@ class Program:
         for other in self._elsewhere:
             if other.name == name and other.fits(kinds):
                 return self._made.setdefault(key, self._declared(other, kinds))
+        found = self._alike(name, kinds)
+        if found is not None:
+            return self._made.setdefault(key, found)
         function = self.source.functions.get(name)
         if function is None:
             raise ProgramError(f"{refused}{name} is no function of this program")
@@ -125,9 +131,27 @@ class Program:
         self._open.append(name)
         inference = Inference(self, function, kinds)
         made = Lowering(self, function, kinds, inference).made
+        if self.wide and function.mark != "inline" and self._size(made.function, self._large) > LARGE:
+            made.function.attributes.add("noinline")
+            self._large.add(made.function)
+            if self.source.written(name) is None:
+                made.function.attributes.add("readonly")
         self._open.pop()
         self._made[key] = made
         return made
+
+    def _alike(self, name: str, kinds: Sequence[Kind]) -> Made | None:
+        """A function that is shared and was made for kinds that differ only in what memory is called. That says nothing
+        where it is called at its place, and cannot be one and the same memory under two names."""
+        if name not in self.shares or any(isinstance(k, Record) for k in kinds):
+            return None
+        rows = [k.elem for k in kinds if isinstance(k, Rows)]
+        if len(set(rows)) < len(rows):
+            return None
+        return next((
+            made for (other, theirs), made in self._made.items()
+            if other == name and made.function in self._large and worded(theirs) == worded(kinds)
+        ), None)  # fmt: skip
 
     def _declared(self, other: Shared, kinds: Sequence[Kind]) -> Made:
         """A function of another program."""
@@ -149,13 +173,15 @@ class Program:
             if name in self.shares and isinstance(made.result, Scalar) and self._size(made.function) > SMALL
         )
 
-    def _size(self, function: Any) -> int:
-        """How many instructions a function has, with those of all that it calls."""
-        if function not in self._sizes:
+    def _size(self, function: Any, apart: Collection[Any] = ()) -> int:
+        """How many instructions a function has, with those of all that it calls but for what is `apart`."""
+        key = function, apart is self._large
+        if key not in self._sizes:
             lines = [line for block in function.blocks for line in block.instructions]
             called = [line.callee for line in lines if isinstance(line, ir.CallInstr)]
-            self._sizes[function] = len(lines) + sum(self._size(f) for f in called if isinstance(f, ir.Function))
-        return self._sizes[function]
+            further = (f for f in called if isinstance(f, ir.Function) and f not in apart)
+            self._sizes[key] = len(lines) + sum(self._size(f, apart) for f in further)
+        return self._sizes[key]
 
     def any_fails(self, name: str) -> bool:
         """Whether a function made so far can fail, for any kind of arguments."""
@@ -256,6 +282,10 @@ class Program:
     def text(self) -> str:
         """The module as text."""
         return str(self.module)
+
+    def texts(self) -> list[str]:
+        """The module as texts that machine code is made of one by one: see parts.py."""
+        return parts(self.module, self._large, self.unit)
 
 
 def door_symbol(name: str) -> str:

@@ -17,7 +17,7 @@ from llvmlite import ir
 
 from .faults import ProgramError
 from .kinds import BYTES, NOTHING, Kind, Record, Rows, Scalar
-from .native import LEVEL
+from .optimise import LEVEL
 from .program import I1, I8, I32, I64, POINTER, VOID, Door, Made, Program, door_symbol, flat
 from .source import Source
 

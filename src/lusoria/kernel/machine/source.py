@@ -7,6 +7,7 @@ are left out on the way.
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -15,6 +16,7 @@ from typing import Any
 from .faults import ProgramError
 from .folding import constant
 from .language import CALLS, DRIVER_CALLS, foreign, within
+from .settled import settled
 
 Constant = int | float | tuple[int, ...]
 
@@ -51,6 +53,17 @@ class Function:
         """The names that it assigns, each as often as it does."""
         names = [n.id for n in self.nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
         return names + [n.name for n in self.nodes if isinstance(n, ast.ExceptHandler) and n.name]
+
+    @cached_property
+    def once(self) -> frozenset[str]:
+        """The names that it assigns in one place."""
+        given, seen = set(self.parameters), Counter(self.stored)
+        return frozenset(name for name, times in seen.items() if times == 1 and name not in given)
+
+    @cached_property
+    def settled(self) -> frozenset[str]:
+        """Those of them that stand for one value throughout."""
+        return settled(self.node, self.once)
 
     @cached_property
     def foreign(self) -> tuple[ast.AST, str] | None:

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass
 from functools import cache
 from hashlib import blake2b
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +27,15 @@ if sys.platform != "win32":
     import fcntl
 
 MOST = 256 << 20  # bytes that the cache may take
-_MARK = b"lusoria machine code 1\n"
+_MARK = b"lusoria machine code 2\n"
 
 
 @dataclass(frozen=True)
 class Object:
-    """Machine code with what the host must know of it: its faults, the lines that a counted build counts, its doors,
-    and what it shares with other programs."""
+    """Machine code, in one object file or more, with what the host must know of it: its faults, the lines that a
+    counted build counts, its doors, and what it shares with other programs."""
 
-    code: bytes
+    code: tuple[bytes, ...]
     faults: tuple[Fault, ...]
     lines: tuple[tuple[str, int], ...]
     doors: tuple[Door, ...]
@@ -75,8 +76,10 @@ def read(name: str) -> Object | None:
         os.utime(path)
     size = int.from_bytes(body[:8], "little")
     about: dict[str, Any] = json.loads(body[8 : 8 + size])
+    ends = list(accumulate(about["sizes"], initial=8 + size))
     return Object(
-        body[8 + size :], tuple(Fault(*f) for f in about["faults"]), tuple(tuple(line) for line in about["lines"]),
+        tuple(body[start:end] for start, end in pairwise(ends)), tuple(Fault(*f) for f in about["faults"]),
+        tuple(tuple(line) for line in about["lines"]),
         tuple(Door(name, tuple(tuple(p) for p in parameters), quick) for name, parameters, quick in about["doors"]),
         tuple(Shared(n, s, tuple((k, r) for k, r in takes), g, f) for n, s, takes, g, f in about["shared"]),
     )  # fmt: skip
@@ -110,8 +113,10 @@ def write(name: str, made: Object) -> None:
     """Keep something under a name. A folder that cannot be written to is no fault: the code is made again next time."""
     faults, doors = [astuple(f) for f in made.faults], [astuple(d) for d in made.doors]
     shared = [astuple(s) for s in made.shared]
-    about = json.dumps({"faults": faults, "doors": doors, "lines": made.lines, "shared": shared}).encode()
-    body = len(about).to_bytes(8, "little") + about + made.code
+    about = json.dumps({
+        "faults": faults, "doors": doors, "lines": made.lines, "shared": shared, "sizes": [len(c) for c in made.code],
+    }).encode()  # fmt: skip
+    body = len(about).to_bytes(8, "little") + about + b"".join(made.code)
     path = _path(name)
     half = path.with_suffix(f".{os.getpid()}.{id(made):x}")
     try:

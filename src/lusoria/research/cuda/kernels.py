@@ -64,6 +64,6 @@ def kernels(game: Game, capability: int = ptx.OLDEST) -> Kernels:
         program.open_doors(planned.labels)
         text = program.text()
         codes = {door.name: ptx.kernel_code(text, door.name, capability) for door in program.doors}
-        found = store.Object(json.dumps(codes).encode(), tuple(program.faults), (), tuple(program.doors))
+        found = store.Object((json.dumps(codes).encode(),), tuple(program.faults), (), tuple(program.doors))
         store.write(name, found)
-    return Kernels(json.loads(found.code), {door.name: door for door in found.doors}, found.faults)
+    return Kernels(json.loads(found.code[0]), {door.name: door for door in found.doors}, found.faults)
