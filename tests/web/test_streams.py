@@ -2,11 +2,15 @@
 
 import asyncio
 import json
+import signal
+import sys
 import threading
 import time
 
 import pytest
+import uvicorn
 
+from lusoria.web.house.server import Server as Answering
 from lusoria.web.match import door, moves, streams
 from lusoria.web.match.moves import Asked
 from lusoria.web.match.streams import Reader, Watch
@@ -174,3 +178,13 @@ def test_open_streams_do_not_keep_the_server_from_ending(server: Server):
     assert next(stream)[0] == "table"
     assert server.stop() == 0
     assert all(name in ("table", "mine") for name, _data in stream)
+
+
+def test_a_house_that_is_asked_to_end_while_it_is_loaded_looks_for_no_streams(monkeypatch):
+    monkeypatch.setitem(sys.modules, "lusoria.web.match.streams", None)  # half of it is there: it cannot be imported
+    loading = Answering(uvicorn.Config("lusoria.web.asgi:application"))
+    loading.handle_exit(signal.SIGTERM, None)
+    assert loading.should_exit
+    loading.started = True
+    with pytest.raises(ImportError):
+        loading.handle_exit(signal.SIGTERM, None)

@@ -26,9 +26,10 @@ class Server(uvicorn.Server):
     """Open streams would keep the server from ending: they are closed first."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        from ..match.streams import watch  # once Django is loaded
+        if self.started:  # before that there are none, and what is being imported may not be asked for again
+            from ..match.streams import watch
 
-        watch.stop()
+            watch.stop()
         super().handle_exit(sig, frame)
 
 
