@@ -96,24 +96,26 @@ def net_whole(x):
     return whole(bits_of(x + 4503599627370496.0) & 127)
 
 
-def net_weights(box, told, can, weight):
-    """How good each legal code looks, 1 .. 100."""
+def net_speaks(box, told, can):
+    """How much speaks for each legal code, into `net_codes`; for the best."""
     top = -1e30
     for c in range(ACTION_COUNT):
         if can[c]:
             box.net_codes[c] = net_code(box, told, c)
             top = max(top, box.net_codes[c])
+    return top
+
+
+def net_weights(box, told, can, weight):
+    """How good each legal code looks, 1 .. 100."""
+    top = net_speaks(box, told, can)
     for c in range(ACTION_COUNT):
         weight[c] = max(1, net_whole(100.0 * net_power(single(box.net_codes[c] - top)))) if can[c] else 0
 
 
 def net_tilt(box, told, can, weight):
     """How good each legal code looks by sense, times what the network makes of it: 1 .. 100 again."""
-    top = -1e30
-    for c in range(ACTION_COUNT):
-        if can[c]:
-            box.net_codes[c] = net_code(box, told, c)
-            top = max(top, box.net_codes[c])
+    top = net_speaks(box, told, can)
     most = 0.0
     for c in range(ACTION_COUNT):
         if can[c]:
