@@ -127,7 +127,8 @@ class Training:
     def _play(self, generation: int, work: Work) -> Arrays:
         course, cell, beside = self.course, self.cell, self.weights.beside
         if generation == 0 and not beside:
-            count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // self._length()))
+            rows = max(1, int(2 * self._random_length() / FIRST_STRIDE))  # of a game
+            count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // rows))
             parts = [Part(timed, (random_games, cell, 0, count), count)]
         else:
             first, count = generation * 10_000_000, self._count(generation)
@@ -143,18 +144,14 @@ class Training:
         return {name: np.concatenate([f[name] for f in found]) for name in found[0]}
 
     def _count(self, generation: int) -> int:
-        """How many games a generation plays: as long as those before it were."""
+        """How many games a generation plays, if they are as long as those before."""
         before = self.games.get(generation - 1)
-        if before is None or (generation == 1 and not self.weights.beside):
-            length = random_games(self.cell, 0, 20)["lengths"].mean()
-        else:
-            length = before["lengths"].mean()
+        length = self._random_length() if before is None else float(before["lengths"].mean())
         return min(self.course.games, max(FEWEST, int(self.course.moves / length)))
 
-    def _length(self) -> int:
-        """How many rows a random game gives, about."""
-        lengths = random_games(self.cell, 0, 20)["lengths"]
-        return max(1, int(2 * lengths.mean() / FIRST_STRIDE))
+    def _random_length(self) -> float:
+        """How many decisions a random game has, about."""
+        return float(random_games(self.cell, 0, 20)["lengths"].mean())
 
     def _trust(self, generation: int) -> float:
         """How much of a leaf a network beside a sense is: nothing before it has learned."""
