@@ -92,7 +92,9 @@ def test_work_is_measured_by_time_and_side_by_side() -> None:
 def test_each_game_has_its_figures() -> None:
     game = catalogue.game("rad-der-geschichte")
     found = {f.what: f for f in speed.part(game, Pace(1, 0.002)).work() if isinstance(f, Figure)}
-    names = speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW
+    names = (
+        speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.SEEN_FEW, speed.DECISION, speed.VIEW,
+    )  # fmt: skip
     assert list(found) == [f"rad-der-geschichte, {name}" for name in names]
     seen = found[f"rad-der-geschichte, {speed.SEEN}"]
     assert (seen.unit, seen.goal) == ("bare steps", 2)

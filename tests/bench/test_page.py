@@ -37,6 +37,7 @@ def figures(with_c: bool = True) -> Iterator[Figure]:
                            (speed.DECISION, "us"), (speed.VIEW, "ms"), (designing.GREEDY, "games/s")):  # fmt: skip
         yield Figure.of(f"{SLUG}, {measured}", unit, [5e6])
     yield Figure.of(f"{SLUG}, {speed.SEEN}", "bare steps", [2.5], goal=2)
+    yield Figure.of(f"{SLUG}, {speed.SEEN_FEW}", "bare steps", [1.5], goal=2)
     yield Figure.of(f"{SLUG}, {designing.COUNTED}", "bare games", [1.25], goal=1.3)
     for module in ("lusoria", "lusoria.play"):
         yield Figure.of(f"import {module}", "ms", [3.25], goal=50)
@@ -78,7 +79,7 @@ def test_all_that_was_measured_is_in_tables_of_one_width() -> None:
     assert [len(table) - 2 for table in found] == [0, 12, 5, 2, 1, 1, 2]
     assert found[1][4] == "| Goofspiel, 3 cards | games | rollout | 2.500 | 0.250 | 0.025 | 0.003 |"
     assert found[2][2].endswith("| 3.0 M games/s | 150 k games/s | 20.00 (19.00–22.50) | 20 |")
-    assert "| 5.0 M | 5.0 M | 5.0 M | 2.5 (goal 2) |" in found[4][2]
+    assert "| 5.0 M | 5.0 M | 5.0 M | 2.5 (goal 2) | 1.5 |" in found[4][2]
     assert found[5][2] == "| Das Rad der Geschichte | 0.8 | 3.5 (goal 2.5) | 9.0 | 141 | 91.0 |"
     assert found[6][2] == "| Astronomy | 900 | 1.11 | 1.00–1.23 |"
     assert "7.0 minutes and one process of 170 MB" in text

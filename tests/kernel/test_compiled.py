@@ -14,12 +14,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lusoria.kernel import compiled, planned, streams
+from lusoria.kernel import compiled, planned, streams, tensors
 from lusoria.kernel.compiled import Code, Compiled, FaultError
 from lusoria.kernel.machine import native, optimise, store
 from lusoria.kernel.machine.kinds import WHOLE, Rows, lent
 from lusoria.kernel.machine.program import Shared
-from lusoria.kernel.planned import tensor_fields, tensor_size
 from tests.support.specimen import specimen
 
 MIXING = Path(__file__).parent / "drivers" / "mixing.py"
@@ -175,7 +174,7 @@ def lanes(game: Any, drivers: Any, steps: int) -> Any:
     """Some steps of random play in lanes of three seats, and where they end."""
     tool = Compiled(game)
     states, room, many, masks = tool.states(8), tool.states(1), np.zeros(8, planned.LANE), [tool.mask()] * 8
-    codes, seen = np.array(masks), np.zeros((8, tensor_size(tool.rules.State)), planned.tensor_dtype(tool.rules.State))
+    codes, seen = np.array(masks), np.zeros((8, tensors.size(tool.rules.State)), tensors.DTYPE)
     many["key"], many["dice"][:, 0] = range(8), range(8)
     given = states, room, tool.box(game.box()), tool.blank, many, codes, seen, 3, 1, 0, 8
     drivers.open_lanes(*given)
@@ -337,13 +336,13 @@ def test_a_division_by_zero_is_a_fault(sound: Compiled) -> None:
         made.divide(7, 0)
 
 
-def test_tensors_leave_out_chance_and_scratch(sound: Compiled) -> None:
-    names = [f.name for f in tensor_fields(sound.rules.State)]
+def test_the_numbers_of_a_state_leave_out_chance_and_scratch(sound: Compiled) -> None:
+    names = [f.name for f in tensors.state_fields(sound.rules.State)]
     assert "luck" not in names
     assert "hint" not in names
     assert {"card_at", "card_seen", "turns", "points"} <= set(names)
-    assert tensor_size(sound.rules.State) == 8 + 8 + 1 + 3 + 1 + 16 + 7
-    row = np.zeros(tensor_size(sound.rules.State), np.int64)
+    assert tensors.state_size(sound.rules.State) == 8 + 8 + 1 + 3 + 1 + 16 + 7
+    row = np.zeros(tensors.state_size(sound.rules.State), np.int64)
     states = sound.new(sound.game.box(), 2, streams(b"t"))
     made = compiled.drivers(sound.rules, (MIXING,))
     made.flat(states, row)
@@ -356,17 +355,30 @@ def test_a_box_without_numbers_has_a_record_too(sound: Compiled) -> None:
     assert sound.box(sound.game.box()).shape == (1,)
 
 
-def test_what_nobody_is_ever_shown_is_not_written_again(tmp_path: Path) -> None:
-    game = specimen(tmp_path, ("note: int = num()", "note: int = num(shown=2)"))
+WIDE = (
+    "note: int = num()",
+    'note: int = num(shown=2); wide: Row = row(3, "i8"); less: int = num("i4"); twice: Row = row(2, mirror=True)',
+)  # fmt: skip
+
+
+def test_a_tensor_has_what_is_shown_and_says_nothing_twice(tmp_path: Path) -> None:
+    """In compiled code and interpreted, wide numbers in pieces; what nobody is ever shown is not written again."""
+    game = specimen(tmp_path, WIDE)
     made, tool = compiled.drivers(game.rules, (MIXING,)), Compiled(game)
     states = tool.new(game.box(), 2, streams(b"t"))
-    states["note"] = 5
-    size, at = tensor_size(game.rules.State), 0
-    whole, shown = np.full(size, 77), np.full(size, 77)
-    made.flat(states, whole)
-    made.flat_shown(states, shown)
-    for field in tensor_fields(game.rules.State):
-        part = slice(at, at := at + int(np.prod(field.shape, dtype=int)))
-        assert shown[part].tolist() == ([77] if field.name == "note" else whole[part].tolist())
+    states["note"], states["wide"], states["less"], states["twice"] = 5, [-2, 1 << 40, 0x12345678ABCD], -70000, 9
+    size, at = tensors.size(game.rules.State), 0
+    whole, shown = np.full((1, size), 77, tensors.DTYPE), np.full((1, size), 77, tensors.DTYPE)
+    made.observed(states, whole)
+    made.observed_shown(states, shown)
+    assert whole[0].tolist() == tensors.tensor(tool.read(states))
+    found = dict[str, list[int]]()
+    for field in tensors.fields(game.rules.State):
+        part = slice(at, at := at + tensors.columns(field) * int(np.prod(field.shape, dtype=int)))
+        found[field.name] = whole[0, part].tolist()
+        assert shown[0, part].tolist() == ([77] if field.name == "note" else found[field.name])
     assert at == size
-    assert 77 not in whole
+    assert found["note"] == [5]
+    assert found["wide"] == [-2, -1, -1, -1, 0, 0, 256, 0, 0xABCD - 0x10000, 0x5678, 0x1234, 0]
+    assert found["less"] == [0x10000 - 70000, -2]
+    assert "twice" not in found

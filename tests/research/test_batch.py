@@ -19,7 +19,9 @@ FIELDS = ("observations", "masks", "actors", "rewards", "ended", "episodes", "ac
 
 
 @pytest.mark.parametrize("see", ["shown", "known"])
-@pytest.mark.parametrize("game", [LEAKY, DUEL, FAVOURS, catalogue.game("zero")], ids=lambda g: g.slug)
+@pytest.mark.parametrize(
+    "game", [LEAKY, DUEL, FAVOURS, *map(catalogue.game, ("zero", "konsul", "verraeter"))], ids=lambda g: g.slug
+)
 def test_lanes_go_with_the_interpreted_rules(game: Game, see: See) -> None:
     seats, lanes, seed = game.seats[1], 5, 7
     batch = Batch(game, lanes, seats, see=see, seed=seed)

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lusoria.kernel import compiled, planned
+from lusoria.kernel import compiled, planned, tensors
 from lusoria.kernel.luck import streams
 from lusoria.kernel.referee import Referee, RefereeError
 from tests.tiny_games.brittle import GAME, rules
@@ -67,7 +67,7 @@ class Lanes:
         self.lanes = np.zeros(count, planned.LANE)
         self.lanes["key"] = np.arange(1, count + 1)
         self.masks = np.zeros((count, planned.mask_size(GAME.rules)), np.uint8)
-        self.obs = np.zeros((count, planned.tensor_size(quick.rules.State)), planned.tensor_dtype(quick.rules.State))
+        self.obs = np.zeros((count, tensors.size(quick.rules.State)), tensors.DTYPE)
         self.fault, self.actions = self.lanes["fault"], self.lanes["action"]
         self.drivers.open_lanes(*self._table())
         assert not self.fault.any()

@@ -224,16 +224,17 @@ def _speed(report: Report) -> Iterator[str]:
         "Speed of the games",
         "At the largest number of players. *Search*: iterations from the first decision, playouts cut where the "
         f"game's own judgement is asked. *Batch*: step, mask, reward and reset of {speed.LANES:,} lanes, without "
-        "observations; *observed*: how many of these steps one takes that writes an observation too. "
+        "observations; *observed*: how many of these steps one takes that writes an observation too, here and with "
+        f"{speed.FEW_LANES} lanes, which fit the caches of a core. "
         "*Interpreted*: one decision with its legal list. *Greedy*: whole games among greedy bots; *counted*: how many "
         "of these one takes of which the lab counts all things and lead changes. A goal is named where it is missed.",
     )
     heads = (
-        "game", "random play, decisions/s", "search, iterations/s", "batch, steps/s", "observed", "interpreted, µs",
-        "view, ms", "greedy, games/s", "counted",
+        "game", "random play, decisions/s", "search, iterations/s", "batch, steps/s", "observed", "few lanes",
+        "interpreted, µs", "view, ms", "greedy, games/s", "counted",
     )  # fmt: skip
     measures = (
-        speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.DECISION, speed.VIEW, designing.GREEDY,
+        speed.PLAY, speed.SEARCH, speed.BATCH, speed.SEEN, speed.SEEN_FEW, speed.DECISION, speed.VIEW, designing.GREEDY,
         designing.COUNTED,
     )  # fmt: skip
     yield from _table(heads, _each(report, measures))

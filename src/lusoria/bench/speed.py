@@ -17,14 +17,16 @@ from .pace import Pace, Part, seconds
 from .report import Figure
 
 LANES = 1024
+FEW_LANES = 256  # whose states and observations lie in the caches of a core in every game
 ITERATIONS = 8000  # of one search from the first decision
-PLAY, SEARCH, BATCH, SEEN = "random play", "tree search", "batch for learning", "step with observation"
+PLAY, SEARCH, BATCH = "random play", "tree search", "batch for learning"
+SEEN, SEEN_FEW = "step with observation", "step with observation, few lanes"
 DECISION, VIEW = "interpreted decision", "view for one seat"
 
 
 def part(game: Game, pace: Pace) -> Part:
     """All figures of one game."""
-    return Part(f"{game.slug}, speed", 6 * (pace.runs + 1) * pace.seconds, lambda: _figures(game, pace))
+    return Part(f"{game.slug}, speed", 8 * (pace.runs + 1) * pace.seconds, lambda: _figures(game, pace))
 
 
 def _figures(game: Game, pace: Pace) -> Iterator[Figure]:
@@ -38,9 +40,10 @@ def _figures(game: Game, pace: Pace) -> Iterator[Figure]:
 
     yield Figure.of(f"{game.slug}, {PLAY}", "decisions/s", pace.rates(play), goal=5e6 if light else 1e6)
     yield Figure.of(f"{game.slug}, {SEARCH}", "iterations/s", _searches(game, pace), goal=5e4 if light else 3e3)
-    bare, seen = _batches(game, pace)
+    bare, seen = _batches(game, pace, LANES)
     yield Figure.of(f"{game.slug}, {BATCH}", "steps/s", bare, goal=1e7 if light else None)
     yield Figure.of(f"{game.slug}, {SEEN}", "bare steps", seen, goal=2)
+    yield Figure.of(f"{game.slug}, {SEEN_FEW}", "bare steps", _batches(game, pace, FEW_LANES)[1], goal=2)
     decision, view = _interpreted(game, pace.runs)
     yield Figure.of(f"{game.slug}, {DECISION}", "us", decision, goal=20 if light else 100)
     yield Figure.of(f"{game.slug}, {VIEW}", "ms", view, goal=10)
@@ -61,11 +64,11 @@ def _searches(game: Game, pace: Pace) -> list[float]:
     return pace.rates(search)
 
 
-def _batches(game: Game, pace: Pace) -> tuple[list[float], list[float]]:
+def _batches(game: Game, pace: Pace, lanes: int) -> tuple[list[float], list[float]]:
     """Steps a second of many lanes (step, mask, reward and reset; the random choice of actions is not counted), and how
     many of them a step takes that also writes what the seat to move is shown. Both play the same games."""
-    bare = Batch(game, LANES, game.seats[1], see="nothing")
-    seen = Batch(game, LANES, game.seats[1], see="shown")
+    bare = Batch(game, lanes, game.seats[1], see="nothing")
+    seen = Batch(game, lanes, game.seats[1], see="shown")
 
     def steps(batch: Batch, n: int) -> float:
         spent = 0.0
@@ -82,7 +85,7 @@ def _batches(game: Game, pace: Pace) -> tuple[list[float], list[float]]:
     rates, ratios = [], []
     for _ in range(pace.runs):
         one, other = steps(bare, n), steps(seen, n)
-        rates.append(LANES * n / one)
+        rates.append(lanes * n / one)
         ratios.append(other / one)
     assert (bare.episodes == seen.episodes).all(), f"{game.slug}: looking on has changed the games"
     return rates, ratios

@@ -34,6 +34,7 @@ def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collectio
     hide = _hide(state, has, moved)
     marked = [_marks(state)] if "mark" in has else []
     parts = [_redact(state, has, hide), _conceal(state, has, hide), *marked, _suppose(state, has, moved)]
+    parts.append(_alone(state, has - {"mirror", "mirror_hidden"}, moved))
     return "\n\n".join(parts) + "\n"
 
 
@@ -115,6 +116,19 @@ def _conceal(state: type[Table], has: Collection[str], hide: list[str]) -> str:
         show = [*_forget(state, has), *unseen]
     conceal = ["def conceal(s, box, seat):", *unseen, "    return"]
     return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])
+
+
+def _alone(state: type[Table], has: Collection[str], moved: bool) -> str:
+    """Text of `redact_alone` and `show_alone`, which make no more of it than a tensor takes up: neither what only
+    repeats other fields, nor what nobody is ever shown."""
+    forget, hide = _forget(state, has), _hide(state, has, moved)
+    unseen = []
+    for field in state.FIELDS.values():
+        if field.known < field.shown == OWNER and not field.mirror:
+            unseen += _wipe(field, OWNER, True)
+    shown = ["    only_shown(s)"] if issubclass(state, MemoryTable) else []
+    redact = ["def redact_alone(s, box, seat):", *forget, *hide]
+    return "\n".join([*redact, "", "", "def show_alone(s, box, seat):", *forget, *shown, *hide, *unseen])
 
 
 def _marks(state: type[Table]) -> str:

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from . import flow, luck, zones
-from .declare import MAX_SEATS, NOBODY, OWNER, Table
+from . import flow, luck, tensors, zones
+from .declare import MAX_SEATS
 from .knowing import knowledge_text, policy_text
 from .machine import store
 from .machine.kinds import Kind, described, lent, records
@@ -68,21 +68,6 @@ LANE = np.dtype(
 )  # fmt: skip
 
 
-def tensor_fields(state: type[Table]) -> list[Any]:
-    """The fields that make up a tensor, in order."""
-    return [f for f in state.kept() if f.name != "luck"]
-
-
-def tensor_size(state: type[Table]) -> int:
-    """How many numbers a tensor of this state has."""
-    return sum(int(np.prod(f.shape)) if f.shape else 1 for f in tensor_fields(state))
-
-
-def tensor_dtype(state: type[Table]) -> np.dtype[Any]:
-    """The narrowest integers that hold all fields of a tensor."""
-    return np.result_type(*(f.kind for f in tensor_fields(state)))
-
-
 def mask_size(rules: Rules) -> int:
     """Bytes of a mask: one a code, one for NOTHING, and room to read eight at once from each."""
     codes: int = rules.size
@@ -94,33 +79,6 @@ def box_dtype(rules: Rules) -> np.dtype[Any]:
     return rules.Box.dtype() if rules.Box.FIELDS else np.dtype([("nothing", "i8")])
 
 
-def _flatten_text(state: type[Table]) -> str:
-    """`flatten(s, out)`: all kept fields but the streams of chance, in declared order, into a row of numbers; and
-    `flatten_shown(s, out)`, which leaves out those that nobody is ever shown: zeros, if they were so at first."""
-    return f"{_flattened('flatten', state, NOBODY)}\n\n{_flattened('flatten_shown', state, OWNER)}"
-
-
-def _flattened(name: str, state: type[Table], most: int) -> str:
-    lines, at = [f"def {name}(s, out):"], 0
-    for field in tensor_fields(state):
-        if field.shown > most:
-            at += int(np.prod(field.shape, dtype=int))
-        elif not field.shape:
-            lines.append(f"    out[{at}] = s.{field.name}")
-            at += 1
-        elif len(field.shape) == 1:
-            lines += [f"    for i in range({field.shape[0]}):", f"        out[{at} + i] = s.{field.name}[i]"]
-            at += field.shape[0]
-        else:
-            rows, columns = field.shape
-            lines += [
-                f"    for i in range({rows}):", f"        for j in range({columns}):",
-                f"            out[{at} + i * {columns} + j] = s.{field.name}[i][j]",
-            ]  # fmt: skip
-            at += rows * columns
-    return "\n".join(lines) + "\n"
-
-
 def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     """Everything that a program of this game is made of."""
     slug = rules.game.slug
@@ -129,7 +87,7 @@ def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     absent = "\n\n".join(text for name, text in ABSENT.items() if name not in rules.has)
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
     knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
-    written = [twins, absent, policy_text(rules.actions.blocks), knowledge, _flatten_text(rules.State)]
+    written = [twins, absent, policy_text(rules.actions.blocks), knowledge, tensors.text(rules.State)]
     parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
     return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]
 
@@ -158,7 +116,7 @@ def _layouts(rules: Rules) -> dict[str, Any]:
 
 def _kinds(rules: Rules, made: Mapping[str, Any]) -> dict[str, Kind]:
     """What the doors of the kernel's drivers may be given."""
-    codes, size = mask_size(rules), tensor_size(rules.State)
+    codes, size = mask_size(rules), tensors.state_size(rules.State)
     return {
         "States": lent(made["State"], None), "Boxes": lent(made["Box"], 1), "Lanes": lent(made["Lane"], None),
         "Mask": lent("u1", codes), "Masks": lent("u1", None, codes), "Weights": lent("i8", rules.size + 1),
@@ -166,7 +124,7 @@ def _kinds(rules: Rules, made: Mapping[str, Any]) -> dict[str, Kind]:
         "Tables": lent("i8", None, None), "Reals": lent("f8", None), "Reals32": lent("f4", None),
         "Marks": lent("b1", None), "Values": lent("f8", 4, MAX_SEATS), "Words": lent("u8", None),
         "Tensor": lent("i8", size), "Tensors": lent("i8", None, size),
-        "Observations": lent(tensor_dtype(rules.State).str[1:], None, size),
+        "Observations": lent(tensors.DTYPE.str[1:], None, tensors.size(rules.State)),
     }  # fmt: skip
 
 

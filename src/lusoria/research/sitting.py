@@ -9,45 +9,28 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots.simple import prospect
-from ..kernel import Game, Rules, Table
+from ..kernel import Game, Rules, Table, tensors
 from ..kernel.declare import RANGES, STREAMS
 from ..kernel.luck import mix
-from ..kernel.planned import tensor_fields
 
 See = Literal["shown", "known"]
 Tensor = npt.NDArray[Any]
 
 
 class Tensors:
-    """How states of a game become rows of numbers: every kept field but the streams of chance, in declared order.
-
-    The numbers stand in the narrowest integers that hold all fields.
-    """
+    """How states of a game become rows of numbers of 16 bits; see `kernel/tensors.py`."""
 
     def __init__(self, rules: Rules) -> None:
-        self.fields = tensor_fields(rules.State)
-        self.dtype = np.result_type(*(f.kind for f in self.fields))
-        self.low = np.concatenate([np.full(_count(f.shape), -RANGES[f.kind] - 1, self.dtype) for f in self.fields])
-        self.high = np.concatenate([np.full(_count(f.shape), RANGES[f.kind], self.dtype) for f in self.fields])
-        self.size = len(self.low)
+        self.dtype, self.size = tensors.DTYPE, tensors.size(rules.State)
+        fields = tensors.fields(rules.State)
+        most = [RANGES[f.kind if tensors.columns(f) == 1 else "i2"] for f in fields]
+        each = [tensors.columns(f) * int(np.prod(f.shape, dtype=int)) for f in fields]
+        self.high = np.repeat(np.array(most, self.dtype), each)
+        self.low = -self.high - np.ones(1, self.dtype)
 
     def of(self, state: Table) -> Tensor:
         """The tensor of a list-backed state, shape (size,)."""
-        numbers: list[int] = []
-        for field in self.fields:
-            value = getattr(state, field.name)
-            if not field.shape:
-                numbers.append(value)
-            elif len(field.shape) == 1:
-                numbers += value
-            else:
-                for row in value:
-                    numbers += row
-        return np.array(numbers, self.dtype)
-
-
-def _count(shape: tuple[int, ...]) -> int:
-    return int(np.prod(shape)) if shape else 1
+        return np.array(tensors.tensor(state), self.dtype)
 
 
 def actor(state: Table, poll: int) -> int:

@@ -132,7 +132,9 @@ def test_who_bought_from_which_pile_stays_known_to_all() -> None:
     for reader in (0, 2, None):
         shown: Any = match.view(reader).state
         assert (shown.buyer[2 * r.HEIGHT], shown.nth[2 * r.HEIGHT]) == (2, 1)
-        assert [code - 1 for code in shown.shed[1][:2]] == [FREE + r.SORTS, CRITIC + r.SORTS]
+        known: Any = GAME.rules.know(match.state, match.box, -1 if reader is None else reader)
+        assert [code - 1 for code in known.shed[1][:2]] == [FREE + r.SORTS, CRITIC + r.SORTS]
+        assert not any(shown.shed[1])  # the table does not show it any more
 
 
 @clause("VRN-13.1", "VRN-13.3")

@@ -18,5 +18,10 @@ def flat(S: States, out: Tensor) -> int:
 
 
 @door
-def flat_shown(S: States, out: Tensor) -> int:
-    flatten_shown(S[0], out)
+def observed(S: States, out: Observations) -> int:
+    observe(S[0], out[0])
+
+
+@door
+def observed_shown(S: States, out: Observations) -> int:
+    observe_shown(S[0], out[0])

@@ -528,6 +528,35 @@ def test_words_are_copied_between_records_of_one_kind(to: str, words: str, wrong
         program(text, layouts=LAYOUTS)
 
 
+@pytest.mark.parametrize("count", [1, 3, 32, 45, 100])
+def test_numbers_side_by_side_in_a_record_are_widened(count: int) -> None:
+    layout = np.dtype([("few", "i1", (100,)), ("more", "i8", (25,))], align=True)
+    text = (
+        "@door\ndef widened(R: Records, out: Short) -> int:\n"
+        f"    widen(out, 2, R[0], 0, 1, {count})\n    widen(out, {2 + count}, R[0], 104, 2, {count})\n"
+    )
+    made = build(text, layouts={"Record": layout}, kinds={"Short": Rows("i2", (204,), "[i2]")})
+    record, out, rng = np.zeros(1, layout), np.full(204, 77, np.int16), np.random.default_rng(count)
+    record["few"], record["more"] = rng.integers(-128, 128, 100), rng.integers(-(1 << 62), 1 << 62, 25)
+    made.widened(record, out)
+    pieces = record["more"][0].view(np.int16)[:count].tolist()
+    assert out.tolist() == [77, 77, *record["few"][0, :count].tolist(), *pieces, *[77] * (202 - 2 * count)]
+
+
+@pytest.mark.parametrize(("call", "wrong"), [
+    ("widen(out, 0, R[0], 0, 1, n)", "no such numbers that are known"),
+    ("widen(out, 0, R[0], 0, 4, 1)", "no such numbers that are known"),
+    ("widen(out, 0, R[0], 0, 2, 10_000)", "no such numbers that are known"),
+    ("widen(out, 15, R[0], 0, 1, 2)", "no room for so many"),
+    ("widen(out, 0, out, 0, 1, 1)", "of a record go into a row"),
+    ("widen(R[0], 0, R[0], 0, 1, 1)", "of a record go into a row"),
+])  # fmt: skip
+def test_what_cannot_be_widened_is_refused(call: str, wrong: str) -> None:
+    text = f"@door\ndef widened(R: Outers, out: Short, n: int) -> int:\n    {call}\n"
+    with pytest.raises(ProgramError, match=wrong):
+        program(text, layouts=LAYOUTS, kinds={"Short": Rows("i2", (16,), "[i2]")})
+
+
 @pytest.mark.parametrize("length", [1, 5, 20, 32, 33, 64, 155])
 def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
     room = whole_looks(length)

@@ -21,7 +21,7 @@ from ...kernel import compiled as machine
 from ...kernel.declare import Field, Table
 from ...kernel.luck import mix
 from ...kernel.machine.faults import FaultError
-from ...kernel.planned import tensor_fields
+from ...kernel.tensors import state_fields
 from .seatly import Seatly, seatly
 
 GAMES, LOOKS, SEED = 60, 24, 20_260  # random games, and moments of each, that show how far numbers go
@@ -77,7 +77,7 @@ class Features:
             columns.append(Column(field.name, how, rows, bases, low, high, scale, at, entries))
             at += entries
 
-        fields = [f for f in tensor_fields(game.rules.State) if f.name not in ("seats", "over", "depth", "card_shown")]
+        fields = [f for f in state_fields(game.rules.State) if f.name not in ("seats", "over", "depth", "card_shown")]
         cards = next((f.shape[0] for f in fields if f.name == "card_at"), 0)
         for field in fields:
             low, high, spread = spans[field.name]
@@ -139,7 +139,7 @@ def _spans(game: Game, box: Box, seats: int) -> dict[str, tuple[int, int, float]
     """Least and greatest value of each field in what seats know of random games, and their spread."""
     tool = machine.load(game)
     record, rules = tool.box(box), game.rules
-    names = [f.name for f in tensor_fields(rules.State)]
+    names = [f.name for f in state_fields(rules.State)]
     low, high = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     squares, counts = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0)
     for g in range(GAMES):

@@ -186,11 +186,13 @@ class State(Table):
     buyer: Row = row(49, "i1")  # 1 + seat that has bought the card of each slot
     nth: Row = row(49, "i1")  # which of the cards that its buyer has bought it was, from 1
     sold: Row = row(49, "i1", known=NOBODY)  # 1 + sort of the card bought from each slot
-    shed: Grid = grid(5, 55, "i2")  # cards a seat has shown to all, one by one: 1 + sort + SORTS * cards bought before
+    # Cards a seat has shown to all, one by one: 1 + sort + SORTS * cards bought before.
+    shed: Grid = grid(5, 55, "i2", shown=NOBODY)
     looks: Grid = grid(5, 7)  # looks[seat][pile], bit n: the seat has looked at it when n cards had been taken
     # seen[seat][pile * SORTS + sort]: what each seat saw when it last looked at a pile, less what it took itself.
     seen: Grid = grid(5, 56, "i1")
-    traced: Grid = grid(5, 49, "i1")  # as `sold`, of what a seat bought itself or saw to be missing between two looks
+    # As `sold`, of what a seat bought itself or saw to be missing between two looks.
+    traced: Grid = grid(5, 49, "i1", shown=NOBODY)
     phase: int = num("i1")  # what is being decided
     rounds: int = num()  # rounds begun
     first: int = num("i1")  # the seat that began

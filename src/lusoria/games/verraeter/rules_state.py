@@ -5,7 +5,7 @@ are numbers of cards of each kind. What everybody may remember of the hands sinc
 kept too (VRR-11.4), since who counts along knows more than the table shows.
 """
 
-from lusoria.kernel import OWNER, Actions, Events, Grid, Row, Table, grid, num, row
+from lusoria.kernel import NOBODY, OWNER, Actions, Events, Grid, Row, Table, grid, num, row
 from lusoria.kernel import Box as BoxBase
 
 SEATS = 4  # at most
@@ -130,13 +130,14 @@ class State(Table):
     due: int = num("i1")  # cards due to the seat that chooses what to give up; 0 otherwise
     # Since the pile was last shuffled:
     traced: int = num("i1")  # 1: what follows is kept
-    sure: Grid = grid(4, 6, "i1")  # cards that everybody knows to be in a hand
-    old: Row = row(6, "i1")  # the other cards that were in the hands then, all together
-    fresh: Row = row(6, "i1")  # the cards that were shuffled
-    had: Grid = grid(4, 6, "i1", known=OWNER)  # what each seat held of the old ones
-    batch: Row = row(4, "i1")  # times that each seat has drawn
-    drew: Grid = grid(4, 26, "i1")  # cards drawn, each time
-    gone: Grid = grid(4, 26, "i4")  # cards shown and given up before that, packed by kind; sure ones are not counted
+    sure: Grid = grid(4, 6, "i1", shown=NOBODY)  # cards that everybody knows to be in a hand
+    old: Row = row(6, "i1", shown=NOBODY)  # the other cards that were in the hands then, all together
+    fresh: Row = row(6, "i1", shown=NOBODY)  # the cards that were shuffled
+    had: Grid = grid(4, 6, "i1", known=OWNER, shown=NOBODY)  # what each seat held of the old ones
+    batch: Row = row(4, "i1", shown=NOBODY)  # times that each seat has drawn
+    drew: Grid = grid(4, 26, "i1", shown=NOBODY)  # cards drawn, each time
+    # Cards shown and given up before that, packed by kind; sure ones are not counted.
+    gone: Grid = grid(4, 26, "i4", shown=NOBODY)
     came: Row = row(4, "i4", scratch=True)  # cards that each seat has drawn in this step, packed by kind
     # Room for those who imagine what they cannot see:
     spare_old: Row = row(6, "i1", scratch=True)

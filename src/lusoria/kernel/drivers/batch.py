@@ -68,14 +68,14 @@ def lane_look(S, i, B, seat, K, obs, see):
 
 
 def lane_show(K, B, seat, obs, see):
-    """The same of the state in `K`, which becomes that."""
+    """The same of the state in `K`, which becomes that as far as it is written."""
     try:
         if see == 2:
-            show(K[0], B[0], seat)
-            flatten_shown(K[0], obs)
+            show_alone(K[0], B[0], seat)
+            observe_shown(K[0], obs)
         else:
-            redact(K[0], B[0], seat)
-            flatten(K[0], obs)
+            redact_alone(K[0], B[0], seat)
+            observe(K[0], obs)
         return 0
     except Exception as fault:
         return fault + 1

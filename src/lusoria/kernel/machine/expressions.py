@@ -274,6 +274,9 @@ class Expressions(Looks):
         if name == "copy_words":
             self.copy_words(arguments[0], arguments[1], arguments[2].known, node)
             return Value(NOTHING, None)
+        if name == "widen":
+            self.widen(arguments[0], arguments[2], [arguments[k].known for k in (1, 3, 4, 5)], node)
+            return Value(NOTHING, None)
         if name == "spread_at":
             if not (self.program.deposits and spreads()):
                 return self._helper("spread_slowly", arguments, node)

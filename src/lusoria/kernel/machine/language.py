@@ -27,6 +27,7 @@ _TAKES = {
     "put_at": (4, 4),
     "keep_at": (3, 3),
     "copy_words": (3, 3),
+    "widen": (6, 6),
     "spread_at": (5, 5),
     "deposit": (2, 2),
     "range": (1, 3),
@@ -41,7 +42,7 @@ DRIVER_STATEMENTS = (ast.Raise, ast.Try)
 LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at", "spread_at"}
 DRIVER_CALLS = {
     "word", "whole", "sqrt", "single", "zeros", "zero_bytes", "bits_of", "real_of", "ones", "trailing", "deposit",
-    "copy_words", *LOOKS,
+    "copy_words", "widen", *LOOKS,
 }  # fmt: skip
 
 _REFUSED = {

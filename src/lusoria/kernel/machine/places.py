@@ -10,7 +10,7 @@ from llvmlite import ir
 from .arithmetic import Arithmetic
 from .infer import indices
 from .kinds import BYTES, WHOLE, Record, Rows, bounds_of, described, scalar_of
-from .program import F32, F64, I1, I8, I32, I64, POINTER, VOID
+from .program import F32, F64, I1, I8, I16, I32, I64, POINTER, VOID
 from .values import Place, Value, whole
 
 MEMORY = {
@@ -19,6 +19,7 @@ MEMORY = {
 
 
 PIECE = 64  # bytes of a register: what is copied by these is found at once where it is read by these
+WIDENED = 32  # numbers that a register takes up once they have 16 bits
 WIDE_COPY = 2048  # bytes of a record that is copied so
 
 
@@ -141,6 +142,27 @@ class Places(Arithmetic):
         if words is None or not 0 < 8 * words <= to.kind.size:
             raise self.refuse(node, f"a record {to.kind.name} has no such number of words that is known beforehand")
         self._copy_bytes(8 * words, to.at, value)
+
+    def widen(self, to: Value, record: Value, known: list[int | None], node: ast.AST) -> None:
+        """Numbers that lie side by side in a record go into a row of numbers of 16 bits, bytes as they are and wider
+        ones in pieces, the lowest first. `known`: from which entry on, from which byte of the record, how many bytes a
+        number has (1 or 2: a piece), how many there are."""
+        if not isinstance(record.kind, Record) or not isinstance(to.kind, Rows) or to.kind.elem != "i2":
+            raise self.refuse(node, "numbers of a record go into a row of numbers of 16 bits")
+        entry, byte, size, count = (-1 if k is None else k for k in known)
+        length = to.kind.dims[0] if len(to.kind.dims) == 1 else None
+        if size not in (1, 2) or min(entry, byte, count) < 0 or byte + size * count > record.kind.size:
+            raise self.refuse(node, f"a record {record.kind.name} has no such numbers that are known beforehand")
+        if length is None or entry + count > length:
+            raise self.refuse(node, "the row has no room for so many")
+        while count > 0:
+            many = min(WIDENED, 1 << count.bit_length() - 1)
+            source = self.build.gep(record.at, [ir.Constant(I64, byte)], inbounds=True, source_etype=I8)
+            target = self.build.gep(to.at, [ir.Constant(I64, 2 * entry)], inbounds=True, source_etype=I8)
+            read = self.build.load(source, typ=ir.VectorType(I8 if size == 1 else I16, many), align=size)
+            number = self.build.sext(read, ir.VectorType(I16, many)) if size == 1 else read
+            self._tagged(self.build.store(number, target, align=2), Place("i2", target, to.kind.tag))
+            entry, byte, count = entry + many, byte + size * many, count - many
 
     def _copy_bytes(self, size: int, to: Any, value: Value) -> None:
         if self.program.wide and size <= WIDE_COPY:

@@ -21,7 +21,7 @@ from .parts import parts
 from .snake import add_method
 from .source import Function, Source
 
-I1, I8, I32, I64 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64)
+I1, I8, I16, I32, I64 = (ir.IntType(n) for n in (1, 8, 16, 32, 64))
 F32, F64, POINTER, VOID = ir.FloatType(), ir.DoubleType(), ir.PointerType(), ir.VoidType()
 REGISTERS = {Scalar.WHOLE: I64, Scalar.WORD: I64, Scalar.REAL: F64, Scalar.NOTHING: VOID}
 FAILED = -(1 << 63)  # a door that failed answers with this plus the number of the fault

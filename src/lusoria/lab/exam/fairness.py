@@ -13,9 +13,10 @@ import numpy.typing as npt
 
 from lusoria.kernel import CardTable, Game, Rules, Table
 from lusoria.kernel.luck import mix
+from lusoria.kernel.tensors import state_fields
 from lusoria.kernel.zones import set_shown, shown_of
 
-from .lockstep import tensor
+from .lockstep import numbers
 from .play import LIMIT, located
 from .sitting import Cell, ExamError, Sitting
 
@@ -43,9 +44,9 @@ def check_calibrated(game: Game, seats: int, options: Mapping[str, int], seed: i
                 if not table.state.over:
                     table.act(*table.next())
             known = table.rules.know(table.state, table.box, observer)
-            truth.append(tensor(blurred(table.rules, finished(table.state), table.box, observer)))
+            truth.append(numbers(blurred(table.rules, finished(table.state), table.box, observer)))
             world = table.rules.determinize(known, table.box, observer, mix(seed, number) ^ 1)
-            worlds.append(tensor(finished(world)))
+            worlds.append(numbers(finished(world)))
     found = unlike(game, np.array(truth), np.array(worlds))
     if found:
         raise ExamError(f"{cell}: seat {observer} may not know {found}")
@@ -69,9 +70,8 @@ def blurred(rules: Rules, state: Any, box: Any, observer: int) -> Any:
 
 
 def columns(game: Game) -> list[tuple[str, int]]:
-    """The fields of a tensor and how many numbers each has."""
-    fields = [f for f in game.rules.State.kept() if f.name != "luck"]
-    return [(f.name, int(np.prod(f.shape)) if f.shape else 1) for f in fields]
+    """The fields that `numbers` writes, and how many numbers each has."""
+    return [(f.name, int(np.prod(f.shape, dtype=int))) for f in state_fields(game.rules.State)]
 
 
 def unlike(game: Game, truth: Numbers, worlds: Numbers) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lusoria.kernel import Game, Table, compiled, planned
+from lusoria.kernel import Game, Table, compiled, planned, tensors
 from lusoria.kernel.luck import mix
 
 from .play import LIMIT, located, replay
@@ -54,7 +54,7 @@ def play_bulk(
     """Games `first ..` of a seed in compiled random play, every invariant checked after every step. `values`: numbers
     of the box that are others."""
     c = examined(cell.game)
-    size = planned.tensor_size(c.rules.State)
+    size = tensors.state_size(c.rules.State)
     bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
     box = c.box(cell.game.box(cell.options, values, cell.seats))
     c.exam.examine_games(
@@ -116,7 +116,7 @@ class Lockstep:
         self.S = c.new(table.box, table.cell.seats, keys)
         n = table.cell.seats
         self.K, self.V, self.W = c.states(n + 1), c.states(n + 1), c.states(n)
-        self.T = np.zeros((n + 1, planned.tensor_size(c.rules.State)), np.int64)
+        self.T = np.zeros((n + 1, tensors.state_size(c.rules.State)), np.int64)
         self.cans = np.zeros((n, planned.mask_size(c.rules)), np.uint8)
         self.weights = np.zeros((n, c.rules.size + 1), np.int64)
         self.results = np.zeros((n, 3), np.int64)
@@ -159,7 +159,7 @@ class Lockstep:
             known = rules.know(s, box, p)
             self.equal(f"what seat {p} knows", known, self.K[p])
             self.equal(f"what seat {p} is shown", rules.show(s, box, p), self.V[p])
-            if self.T[p].tolist() != tensor(known):
+            if self.T[p].tolist() != numbers(known):
                 raise table.where(f"the tensors of seat {p} differ")
             if p != SPECTATOR:
                 self.judge(p, rules.determinize(known, box, p, mix(key, p)))
@@ -192,13 +192,9 @@ class Lockstep:
             raise self.table.where(f"{what} differs: interpreted / compiled {difference(one, other)}")
 
 
-def tensor(s: Table) -> list[int]:
-    """The numbers of a tensor in order, read off a list-backed state."""
-    out: list[int] = []
-    for field in planned.tensor_fields(type(s)):
-        value = getattr(s, field.name)
-        out += [value] if not field.shape else value if len(field.shape) == 1 else [x for row in value for x in row]
-    return out
+def numbers(s: Table) -> list[int]:
+    """What `flatten` writes, read off a list-backed state."""
+    return [x for field in tensors.state_fields(type(s)) for x in tensors.entries(s, field)]
 
 
 def check_judgement(

@@ -1,0 +1,121 @@
+"""States as rows of numbers.
+
+A *tensor* is what researchers are given: numbers of 16 bits, every kept field in declared order but the streams of
+chance and what only repeats other fields. Of a field whose numbers may be greater each entry has a few columns, its
+lowest 16 bits first, so that a number that fits stands in the first as it is and the others repeat its sign.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .declare import BYTES, NOBODY, OWNER, Field, Table
+
+DTYPE = np.dtype("i2")
+PIECE = 8 * DTYPE.itemsize  # bits of a column
+
+
+def state_fields(state: type[Table]) -> list[Field]:
+    """All kept fields but the streams of chance, in order."""
+    return [f for f in state.kept() if f.name != "luck"]
+
+
+def state_size(state: type[Table]) -> int:
+    """How many numbers these are."""
+    return sum(map(_entries, state_fields(state)))
+
+
+def fields(state: type[Table]) -> list[Field]:
+    """The fields that make up a tensor, in order."""
+    return [f for f in state_fields(state) if not f.mirror]
+
+
+def columns(field: Field) -> int:
+    """How many numbers of a tensor an entry of a field is."""
+    return max(1, 8 * BYTES[field.kind] // PIECE)
+
+
+def size(state: type[Table]) -> int:
+    """How many numbers a tensor of this state has."""
+    return sum(columns(f) * _entries(f) for f in fields(state))
+
+
+def tensor(state: Table) -> list[int]:
+    """The tensor of a list-backed state, as `observe` writes it in compiled code."""
+    row: list[int] = []
+    for field in fields(type(state)):
+        numbers, many = entries(state, field), columns(field)
+        row += numbers if many == 1 else [_sixteen(x >> PIECE * k) for x in numbers for k in range(many)]
+    return row
+
+
+def entries(state: Table, field: Field) -> list[int]:
+    """The numbers of one field of a list-backed state, in one row."""
+    value: Any = getattr(state, field.name)
+    if not field.shape:
+        return [value]
+    return list(value) if len(field.shape) == 1 else [x for row in value for x in row]
+
+
+def _sixteen(number: int) -> int:
+    return ((number & 0xFFFF) ^ 0x8000) - 0x8000
+
+
+def _entries(field: Field) -> int:
+    return int(np.prod(field.shape, dtype=int))
+
+
+def text(state: type[Table]) -> str:
+    """`flatten(s, out)` writes the numbers of all kept fields but the streams of chance into a row. `observe` writes a
+    tensor; and `observe_shown` one without what nobody is ever shown: zeros, if they were so at first."""
+    lines, at = ["def flatten(s, out):"], 0
+    for field in state_fields(state):
+        if not field.shape:
+            lines.append(f"    out[{at}] = s.{field.name}")
+        elif len(field.shape) == 1:
+            lines += [f"    for i in range({field.shape[0]}):", f"        out[{at} + i] = s.{field.name}[i]"]
+        else:
+            rows, width = field.shape
+            lines += [
+                f"    for i in range({rows}):", f"        for j in range({width}):",
+                f"            out[{at} + i * {width} + j] = s.{field.name}[i][j]",
+            ]  # fmt: skip
+        at += _entries(field)
+    flatten = "\n".join([*lines, "    return"]) + "\n"
+    return "\n\n".join([flatten, _observe("observe", state, NOBODY), _observe("observe_shown", state, OWNER)])
+
+
+def _observe(name: str, state: type[Table], most: int) -> str:
+    """As many fields at once as lie side by side in a record; those that are shown to fewer than `most` says are left
+    out."""
+    layout = state.dtype()
+    places: Any = layout.fields
+    runs, at = list[list[int]](), 0  # column, byte of the record, bytes of a number, how many numbers
+    for field in fields(state):
+        byte, wide, count = places[field.name][1], min(2, BYTES[field.kind]), columns(field) * _entries(field)
+        if field.shown <= most:
+            last = runs[-1] if runs else [0, 0, 0, 0]
+            if last[2] == wide and last[0] + last[3] == at and last[1] + wide * last[3] == byte:
+                last[3] += count
+            else:
+                runs.append([at, byte, wide, count])
+        at += count
+    lines = [f"def {name}(s, out):"]
+    for (at, byte, wide, count), stop in zip(runs, _stops(runs), strict=True):
+        # One register more than a few small pieces: what is too much is written over by those that follow.
+        more = 1 << (count - 1).bit_length()
+        fits = at + more <= stop and byte + wide * more <= layout.itemsize
+        lines.append(f"    widen(out, {at}, s, {byte}, {wide}, {more if fits else count})")
+    return "\n".join([*lines, "    return"]) + "\n"
+
+
+def _stops(runs: list[list[int]]) -> list[int]:
+    """For each run, up to which column what lies behind it is written without a gap."""
+    stops, stop, behind = list[int](), -1, -1
+    for at, _, _, count in reversed(runs):
+        stop = stop if at + count == behind else at + count
+        stops.append(stop)
+        behind = at
+    return stops[::-1]
