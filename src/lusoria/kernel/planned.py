@@ -143,9 +143,11 @@ class Plan:
     def base(self) -> Plan | None:
         """The program whose functions this one calls; None where it has to have its own: the first of a game, and one
         around other records."""
+        if self.labels == (_label(PLAY),):
+            return None
         base = plan(self.rules, (PLAY,))
         alike = all(self.layouts[name] == layout for name, layout in base.layouts.items())
-        return base if alike and self.labels != base.labels else None
+        return base if alike else None
 
     def key(self, *how: str) -> str:
         """The name of what is made of it in the cache; `how`: by what, and for what."""

@@ -7,6 +7,7 @@ lowest 16 bits first, so that a number that fits stands in the first as it is an
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -64,7 +65,7 @@ def _sixteen(number: int) -> int:
 
 
 def _entries(field: Field) -> int:
-    return int(np.prod(field.shape, dtype=int))
+    return prod(field.shape)
 
 
 def text(state: type[Table]) -> str:
