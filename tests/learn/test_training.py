@@ -4,6 +4,7 @@ import importlib
 import json
 import sys
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +139,24 @@ def test_a_few_games_tell_whether_seats_are_judged_by_the_network(
     assert sat == [(0.0, module.TRUSTED, module.SETTLED[1])]
     assert learning.product("").trust == trust
     assert not list(learning.folder.glob("weights-*"))
+
+
+@pytest.mark.parametrize(("won", "trusts"), [(0.6, [module.TRUSTED, 0.0]), (0.4, [module.TRUSTED])])
+def test_the_strength_that_is_told_is_that_of_what_will_play(
+    monkeypatch: pytest.MonkeyPatch, won: float, trusts: list[float]
+) -> None:
+    stood = list[float]()
+
+    def stand(cell: Any, path: Path, games: int, iterations: int, generation: int, *more: Any) -> Standing:
+        stood.append(Weights.load(path, game("stakes")).trust)
+        return Standing(generation, 1.0, 2, games, {"random": Share.of(len(stood), games)})
+
+    monkeypatch.setattr(module, "stand", stand)
+    monkeypatch.setattr(module, "among", lambda _cell, _one, _other, games, _work: Share.of(won * games, games))
+    learning = begun(course=replace(BESIDE, compared=4))
+    train(learning, here(), generations=1)
+    assert stood == trusts
+    assert [s.wins["random"] for s in learning.standings] == [Share.of(len(trusts), 4)]  # that of before is gone
 
 
 def test_a_network_that_has_learned_nothing_changes_nothing_beside_a_sense_that_plays_on() -> None:

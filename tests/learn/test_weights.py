@@ -14,7 +14,7 @@ import pytest
 from lusoria.bots import Bot, BotError, learned
 from lusoria.bots.learned import Weights, WeightsError
 from lusoria.bots.learned.features import Features
-from lusoria.bots.learned.weights import LARGEST, Shape
+from lusoria.bots.learned.weights import LARGEST, Shape, sense_of
 from lusoria.kernel import Game
 from lusoria.kernel.luck import streams
 from lusoria.lab import simulate
@@ -127,6 +127,11 @@ def test_weights_are_for_the_table_that_they_were_made_for(stakes: Game) -> None
     for what in ("rules_version", "layout"):
         newer = replace(weights, table={**weights.table, what: 99})
         assert newer.misfit(stakes, stakes.box(seats=2), 2) == "made for other rules"
+    beside = replace(weights, beside=True, sense=sense_of(stakes))
+    assert beside.misfit(stakes, stakes.box(seats=2), 2) is None
+    elsewhere = replace(beside, sense=sense_of(catalogue.game("zero")))
+    assert elsewhere.misfit(stakes, stakes.box(seats=2), 2) == "made beside another sense"
+    assert replace(elsewhere, beside=False).misfit(stakes, stakes.box(seats=2), 2) is None
 
 
 def chosen(stakes: Game, bot: str, **values: int) -> list[int | None]:

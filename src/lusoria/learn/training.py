@@ -230,7 +230,7 @@ class Training:
         standing = stand(
             self.cell, path, self.course.compared, self.course.against, self.generation, self.seconds, work
         )  # fmt: skip
-        self.standings.append(standing)
+        self.standings = [*(s for s in self.standings if s.generation < self.generation), standing]
         path.unlink()
         self.keep()
         return standing
@@ -254,9 +254,10 @@ def train(
         longest = max(longest, clock() - began)
         g = training.generation
         told(training, training.take_strength(work) if asked and g > 0 and g & (g - 1) == 0 else None)
+    learning = training.trust
     training.settle(work)
     last = training.standings[-1].generation if training.standings else 0
-    if asked and last < training.generation:
+    if asked and (last < training.generation or training.trust != learning):  # of what plays from now on
         told(training, training.take_strength(work))
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import tokenize
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -67,8 +69,8 @@ class Shape:
 class Weights:
     """A network with its features, for a table of one kind (`table`), and how it was made (`made`).
 
-    `beside`: it stands beside the game's sense, not in its place; `trust`: how much of a leaf is then what it says, the
-    rest being what a playout by the sense comes to.
+    `beside`: it stands beside the game's sense (`sense`: which one), not in its place; `trust`: how much of a leaf is
+    then what it says, the rest being what a playout by the sense comes to.
     """
 
     features: Features
@@ -78,6 +80,7 @@ class Weights:
     made: Mapping[str, Any]
     beside: bool = False
     trust: float = 1.0
+    sense: str = ""
 
     @classmethod
     def blank(cls, game: Game, box: Box, features: Features, seed: int = 1, beside: bool = False) -> Weights:
@@ -89,7 +92,8 @@ class Weights:
             spread = (2.0 / (size[0] if name == "w2" else 40.0)) ** 0.5  # about so many inputs are not 0 at a time
             arrays[name] = (dice.standard_normal(size) * spread * layer).astype(np.float32)
         arrays["ws"][:] = SEEN if beside else 0.0
-        return cls(features, shape, rounded(arrays), table_of(game, box, features.seats), {}, beside)
+        table, sense = table_of(game, box, features.seats), sense_of(game) if beside else ""
+        return cls(features, shape, rounded(arrays), table, {}, beside, sense=sense)
 
     def save(self, path: Path) -> int:
         """Write the file, whole or not at all; its bytes."""
@@ -100,6 +104,7 @@ class Weights:
             "made": dict(self.made),
             "beside": self.beside,
             "trust": self.trust,
+            "sense": self.sense,
         }
         data = io.BytesIO()
         arrays = {name: np.asarray(a, np.float16) for name, a in self.arrays.items()}
@@ -124,6 +129,7 @@ class Weights:
                 arrays = {name: found[name].astype(np.float32) for name in NAMES if name in found or name != "ws"}
                 arrays.setdefault("ws", np.zeros(features.seats, np.float32))  # not in files of networks alone
                 beside, trust = bool(head.get("beside", False)), float(head.get("trust", 1.0))
+                sense = str(head.get("sense", ""))
                 if set(head["table"]) != TABLE:
                     raise WeightsError(f"{path.name} does not say for which table it is")
                 if head["table"]["game"] != game.slug:
@@ -136,7 +142,7 @@ class Weights:
         wrong = [name for name, size in shape.arrays.items() if arrays[name].shape != size]
         if wrong or shape.second % 4 or not all(np.isfinite(a).all() for a in arrays.values()):
             raise WeightsError(f"{path.name} does not hold together: {', '.join(wrong) or 'its numbers'}")
-        return cls(features, shape, arrays, head["table"], head["made"], beside, trust)
+        return cls(features, shape, arrays, head["table"], head["made"], beside, trust, sense)
 
     def misfit(self, game: Game, box: Box, seats: int) -> str | None:
         """Why they are of no use at a table, in words; None: they are made for it."""
@@ -147,7 +153,7 @@ class Weights:
         for what, words in (("rules_version", rules), ("layout", rules), ("numbers", "another box or other options")):
             if mine[what] != its[what]:
                 return f"made for {words}"
-        return None
+        return "made beside another sense" if self.beside and self.sense != sense_of(game) else None
 
 
 def table_of(game: Game, box: Box, seats: int) -> dict[str, Any]:
@@ -157,6 +163,16 @@ def table_of(game: Game, box: Box, seats: int) -> dict[str, Any]:
         "game": game.slug, "rules_version": game.rules_version, "layout": _layout(game), "seats": seats,
         "numbers": blake2b(text, digest_size=8).hexdigest(),
     }  # fmt: skip
+
+
+@cache
+def sense_of(game: Game) -> str:
+    """A hash of the text of the game's sense without its comments and its blank space."""
+    path = game.folder / "sense.py"
+    with io.StringIO(path.read_text("utf-8") if path.exists() else "") as text:
+        tokens = [t for t in tokenize.generate_tokens(text.readline) if t.type not in (tokenize.COMMENT, tokenize.NL)]
+    said = [f"{tokenize.tok_name[t.type]} {t.string.strip()}" for t in tokens]
+    return blake2b("\n".join(said).encode(), digest_size=8).hexdigest()
 
 
 def _layout(game: Game) -> str:
