@@ -112,17 +112,24 @@ def examine_games(
 
 @door
 def whole_at(
-    S: States, B: Boxes, seats: int, acting: int, K: States, V: States, W: States, T: Tensors, cans: Masks,
-    can: Mask, weights: WeightTable, results: Tables, key: int,
+    S: States, B: Boxes, seats: int, acting: int, K: States, V: States, W: States, T: Tensors, seen: Observations,
+    cans: Masks, can: Mask, weights: WeightTable, results: Tables, key: int,
 ) -> int:  # fmt: skip
-    """All of position S[0]. For seat p: K[p] known, V[p] shown, W[p] a world, T[p] the tensor of what it knows, cans[p]
-    what it may do (of the seats in `acting`), weights[p] how good that looks and results[p] its score, standing and
-    worth (weights and worth judged on the world). K, V and T go on with the spectator."""
+    """All of position S[0]. For seat p: K[p] known, V[p] shown, W[p] a world, T[p] the numbers of what it knows,
+    seen[2 * p] and the next row its tensors (known and shown, in rows of zeros), cans[p] what it may do (of the seats
+    in `acting`), weights[p] how good that looks and results[p] its score, standing and worth (weights and worth judged
+    on the world). K, V, T and seen go on with the spectator."""
     for p in range(seats + 1):
         seat = p if p < seats else -1
         K[p] = S[0]
         redact(K[p], B[0], seat)
         flatten(K[p], T[p])
+        V[p] = S[0]
+        redact_alone(V[p], B[0], seat)
+        observe(V[p], seen[2 * p])
+        V[p] = S[0]
+        show_alone(V[p], B[0], seat)
+        observe_shown(V[p], seen[2 * p + 1])
         V[p] = S[0]
         redact(V[p], B[0], seat)
         conceal(V[p], B[0], seat)  # the referee has `show` do both at once

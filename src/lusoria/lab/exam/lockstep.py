@@ -117,6 +117,7 @@ class Lockstep:
         n = table.cell.seats
         self.K, self.V, self.W = c.states(n + 1), c.states(n + 1), c.states(n)
         self.T = np.zeros((n + 1, tensors.state_size(c.rules.State)), np.int64)
+        self.seen = np.zeros((2 * n + 2, tensors.size(c.rules.State)), tensors.DTYPE)
         self.cans = np.zeros((n, planned.mask_size(c.rules)), np.uint8)
         self.weights = np.zeros((n, c.rules.size + 1), np.int64)
         self.results = np.zeros((n, 3), np.int64)
@@ -143,8 +144,9 @@ class Lockstep:
         self.equal("the state", s, self.S[0])
         acting = sum(1 << p for p in range(n) if rules.may_act(s, p))
         key = mix(table.seed, table.moves)
+        self.seen.fill(0)
         c.exam.whole_at(
-            self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.cans, c.mask(), self.weights,
+            self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.seen, self.cans, c.mask(), self.weights,
             self.results, key,
         )  # fmt: skip
         for p in range(n):
@@ -156,11 +158,15 @@ class Lockstep:
                 raise table.where(f"score and standing of seat {p}: interpreted {results}, "
                                   f"compiled {self.results[p].tolist()[:2]}")  # fmt: skip
         for p in self.readers():
-            known = rules.know(s, box, p)
+            known, shown = rules.know(s, box, p), rules.show(s, box, p)
             self.equal(f"what seat {p} knows", known, self.K[p])
-            self.equal(f"what seat {p} is shown", rules.show(s, box, p), self.V[p])
+            self.equal(f"what seat {p} is shown", shown, self.V[p])
             if self.T[p].tolist() != numbers(known):
-                raise table.where(f"the tensors of seat {p} differ")
+                raise table.where(f"the numbers of seat {p} differ")
+            if self.seen[2 * p].tolist() != tensors.tensor(known):
+                raise table.where(f"the tensors of what seat {p} knows differ")
+            if self.seen[2 * p + 1].tolist() != tensors.tensor(shown):
+                raise table.where(f"the tensors of what seat {p} is shown differ")
             if p != SPECTATOR:
                 self.judge(p, rules.determinize(known, box, p, mix(key, p)))
 
