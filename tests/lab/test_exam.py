@@ -264,4 +264,4 @@ def test_random_sittings_repeat(tmp_path: Path) -> None:
     one.play(100)
     other.play(100)
     assert same(one.state, other.state)
-    assert lockstep.tensor(one.state) == lockstep.tensor(other.state)
+    assert lockstep.numbers(one.state) == lockstep.numbers(other.state)

@@ -40,11 +40,12 @@ def test_a_ladder_by_the_clock_is_played() -> None:
 
 
 def test_a_ladder_of_equal_processor_time_tells_how_many_iterations_that_was() -> None:
-    found = ladder(tiny("stakes"), 6, bots=["random", "ismcts", "greedy"], cpu=0.05, work=HERE)
+    bots = ["random", "ismcts", "greedy"]
+    found = ladder(tiny("stakes"), 6, bots=bots, cpu=0.05, work=HERE)
     assert (found.milliseconds, found.cpu) == (None, 0.05)
     played = {rung.bot: rung.played for rung in found.rungs}
     assert played["random"] == "random"
-    again = ladder(tiny("stakes"), 6, bots=list(played.values()), work=HERE)
+    again = ladder(tiny("stakes"), 6, bots=[played[bot] for bot in bots], work=HERE)
     assert [rung.steps for rung in again.rungs] == [rung.steps for rung in found.rungs]
     assert Ladder.read(found.as_dict()) == found
     assert [(gap.bot, gap.over) for gap in found.gaps] == [

@@ -11,7 +11,7 @@ from lusoria.bots import Bot
 from lusoria.bots.learned.features import Features
 from lusoria.bots.learned.program import Judged
 from lusoria.bots.learned.searcher import LearnedSearcher
-from lusoria.bots.learned.weights import Weights, rounded
+from lusoria.bots.learned.weights import Weights, rounded, sense_of
 from lusoria.bots.search import prepare
 from lusoria.kernel import compiled as machine
 from lusoria.play import catalogue
@@ -155,9 +155,8 @@ def test_what_is_chosen_in_secret_is_answered_by_all_before_it_is_judged() -> No
 
 def beside(weights: Weights, trust: float = 1.0) -> Weights:
     """The same network beside the sense."""
-    return replace(
-        weights, arrays={**weights.arrays, "ws": np.array([1.5, 0.5, 0.25], SINGLE)}, beside=True, trust=trust
-    )
+    arrays = {**weights.arrays, "ws": np.array([1.5, 0.5, 0.25], SINGLE)}
+    return replace(weights, arrays=arrays, beside=True, trust=trust, sense=sense_of(GAME))
 
 
 def grown(weights: Weights, seed: int = 3, **more: int) -> tuple[LearnedSearcher, Any, int, Any]:
