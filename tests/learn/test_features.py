@@ -1,5 +1,6 @@
 """What a seat knows, as numbers: the same for worlds that it cannot tell apart, and seen from its own chair."""
 
+import json
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -7,10 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lusoria.bots.learned import features as plans
 from lusoria.bots.learned.features import Features
 from lusoria.bots.learned.program import Judged
 from lusoria.bots.learned.seatly import seatly
-from lusoria.bots.learned.weights import Weights
+from lusoria.bots.learned.weights import LARGEST, Shape, Weights
 from lusoria.kernel import Game, Table
 from lusoria.kernel.luck import mix
 from lusoria.lab.exam.sitting import Cell, Sitting
@@ -19,7 +21,7 @@ from tests.tiny_games.conftest import in_the_house
 
 __all__ = ["in_the_house"]  # the tiny games are in the catalogue here, too
 
-HIDDEN = (("zero", 3), ("imperium", 3), ("tiny-pairs", 2), ("tiny-duel", 2))
+HIDDEN = (("zero", 3), ("imperium", 3), ("quo-vadis", 3), ("tiny-pairs", 2), ("tiny-duel", 2))
 
 
 @cache
@@ -90,7 +92,7 @@ def test_what_a_seat_learns_changes_its_features(slug: str) -> None:
     assert len(seen) > 3
 
 
-@pytest.mark.parametrize(("slug", "seats"), HIDDEN[:2])
+@pytest.mark.parametrize(("slug", "seats"), HIDDEN[:3])
 def test_interpreted_text_and_machine_agree(slug: str, seats: int) -> None:
     tool = judged(slug, seats)
     space: dict[str, Callable[..., Any]] = {"zeros": lambda n: [0] * n}
@@ -140,13 +142,24 @@ def test_whose_is_whose_is_read_off_the_rules() -> None:
     assert "turn" not in seatly(catalogue.game("imperium").rules).bases  # rounds are counted, no seats
 
 
-def test_the_plan_is_the_same_each_time_and_survives_a_file() -> None:
-    game = catalogue.game("zero")
-    box = game.box(seats=2)
-    plan = Features.of(game, box, 2)
-    assert plan == Features.of(game, box, 2) == Features.read(plan.as_dict())
-    assert plan.text(game.rules.State) == Features.read(plan.as_dict()).text(game.rules.State)
-    assert plan != Features.of(game, game.box(seats=3), 3)
+@pytest.mark.parametrize(("slug", "seats", "runs"), [("zero", 2, []), ("quo-vadis", 3, [(0, 100), (100, 155)])])
+def test_the_plan_is_the_same_each_time_and_survives_a_file(slug: str, seats: int, runs: list[tuple[int, int]]) -> None:
+    game = catalogue.game(slug)
+    box = game.box(seats=seats)
+    plan = Features.of(game, box, seats)
+    read = Features.read(json.loads(json.dumps(plan.as_dict())))
+    assert plan == Features.of(game, box, seats) == read
+    assert plan.text(game.rules.State) == read.text(game.rules.State)
+    assert plan != Features.of(game, game.box(seats=seats + 1), seats + 1)
+    assert [run[:2] for c in plan.columns for run in c.runs] == runs  # kinds of cards that share no place
     ends = [(c.at, c.at + c.width) for c in plan.columns]
     assert [low for low, _ in ends] == [0, *(high for _, high in ends[:-1])]  # without gaps, nothing twice
     assert ends[-1][1] == plan.size
+
+
+@pytest.mark.parametrize("game", catalogue.games(), ids=lambda g: g.slug)
+def test_a_network_of_every_game_fits_a_box(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "GAMES", 6)
+    seats = game.seats[1]
+    shape = Shape.of(Features.of(game, game.box(seats=seats), seats), game)
+    assert 2 * shape.count < LARGEST - 20_000  # numbers of 16 bits, and what is said of them

@@ -28,6 +28,8 @@ GAMES, LOOKS, SEED = 60, 24, 20_260  # random games, and moments of each, that s
 MOST = 1400  # columns; what is wide beyond them goes in as plain numbers
 WIDE, FEW = 12, 640  # so many values are told apart one by one; up to WIDER where these are few columns
 WIDER = 32
+MANY = 4_000  # columns of cards by their places, beyond which kinds of cards that share no place are told apart
+Runs = tuple[tuple[int, int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Column:
     """A field as it goes in. `how`: number, each (a column a value from `low` on), seats or bits (masks), cards, seen.
 
     `rows` are the axes that are seats, `bases` what seats are added to. `high` is the greatest value, `scale` what a
-    number is divided by. `at`, `width`: where its columns begin, and how many they are.
+    number is divided by. `at`, `width`: where its columns begin, and how many they are. `runs`, of cards that lie each
+    in few of many places: first card, the one behind the last, least and greatest place; else every card in all.
     """
 
     field: str
@@ -47,6 +50,7 @@ class Column:
     scale: float
     at: int
     width: int
+    runs: tuple[tuple[int, int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +71,14 @@ class Features:
         found, spans = seatly(game.rules), _spans(game, box, seats)
         columns, at = list[Column](), 0
 
-        def add(field: Field, how: str, entries: int, scale: float = 1.0) -> None:
+        def add(field: Field, how: str, entries: int, scale: float = 1.0, runs: Runs = ()) -> None:
             nonlocal at
             low, high, _ = spans[field.name]
             rows = tuple(sorted(axis for name, axis in found.rows if name == field.name and field.shape[axis] >= seats))
             bases = tuple(sorted(found.bases.get(field.name, ())))
             if field.name != "card_at":  # 0 for nobody, then the seats
                 bases = bases[-1:] if len(bases) == 2 and bases[0] == 0 and how == "each" else bases
-            columns.append(Column(field.name, how, rows, bases, low, high, scale, at, entries))
+            columns.append(Column(field.name, how, rows, bases, low, high, scale, at, entries, runs))
             at += entries
 
         fields = [f for f in state_fields(game.rules.State) if f.name not in ("seats", "over", "depth", "card_shown")]
@@ -86,7 +90,9 @@ class Features:
             if low == high:
                 continue
             if field.name == "card_at":
-                add(field, "cards", cards * values + values)
+                runs = _runs(game, box, seats, found.bases["card_at"]) if cards * values > MANY else ()
+                places = sum((stop - first) * (most - least + 1) for first, stop, least, most in runs)
+                add(field, "cards", (places or cards * values) + values, runs=runs)
             elif field.name == "card_seen":
                 if cards * (seats - 1) <= MOST // 4:
                     add(field, "seen", cards * (seats - 1))
@@ -107,7 +113,10 @@ class Features:
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Features:
         """The inverse of `as_dict`."""
-        columns = ({**c, "rows": tuple(c["rows"]), "bases": tuple(c["bases"])} for c in data["columns"])
+        columns = (
+            {**c, "rows": tuple(c["rows"]), "bases": tuple(c["bases"]), "runs": tuple(map(tuple, c.get("runs", ())))}
+            for c in data["columns"]
+        )
         return cls(int(data["seats"]), tuple(Column(**c) for c in columns))
 
     def as_dict(self) -> dict[str, Any]:
@@ -153,6 +162,31 @@ def _spans(game: Game, box: Box, seats: int) -> dict[str, tuple[int, int, float]
                 squares[name] += float(np.square(row, dtype=float).sum())
                 counts[name] += max(1, int(np.count_nonzero(row)))
     return {n: (low[n], high[n], max(1.0, float(np.float32((squares[n] / counts[n]) ** 0.5)))) for n in names}
+
+
+def _runs(game: Game, box: Box, seats: int, bases: Iterable[int]) -> Runs:
+    """Cards side by side that share places, and these, as seats know them in random games."""
+    tool = machine.load(game)
+    record, count = tool.box(box), game.rules.State.FIELDS["card_at"].shape[0]
+    least, most = np.full(count, 127), np.full(count, -1)
+    for g in range(GAMES):
+        for k, state in enumerate(random_states(game, box, seats, mix(SEED, g))):
+            if k % 8 == 0:
+                known = tool.know(state, 0, record, k % seats)[0]
+                seen = known["card_seen"] >> k % seats & 1 == 1
+                least[seen] = np.minimum(least, known["card_at"])[seen]
+                most[seen] = np.maximum(most, known["card_at"])[seen]
+    for base in bases:  # where a card lies with one seat it may lie with every other
+        shared = (least < base + seats) & (most >= base)
+        least[shared] = np.minimum(least, base)[shared]
+        most[shared] = np.maximum(most, base + seats - 1)[shared]
+    runs: list[list[int]] = []
+    for card, (low, high) in enumerate(zip(least.tolist(), most.tolist(), strict=True)):
+        if runs and (low > high or (low <= runs[-1][3] and high >= runs[-1][2])):
+            runs[-1][1:] = card + 1, min(low, runs[-1][2]), max(high, runs[-1][3])
+        else:
+            runs.append([card, card + 1, low, high])
+    return tuple((first, stop, low, high) for first, stop, low, high in runs)
 
 
 def random_states(game: Game, box: Box, seats: int, key: int) -> Iterable[Any]:
@@ -237,17 +271,19 @@ def _turned(c: Column, pad: str, seats: int) -> list[str]:
 
 
 def _cards(c: Column, field: Field, seats: int) -> list[str]:
-    count, values = field.shape[0], c.high - c.low + 1
-    return [
-        f"    unseen = zeros({values})",
-        f"    for c in range({count}):",
-        "        v = s.card_at[c]",
-        *_turned(c, "        ", seats),
-        f"        if v >= {c.low} and v <= {c.high}:",
-        "            if (s.card_seen[c] >> seat) & 1:",
-        *_put(" " * 16, f"{c.at} + c * {values} + v - {c.low}", "1.0"),
-        "            else:",
-        f"                unseen[v - {c.low}] += 1",
-        f"    for v in range({values}):",
-        *_put("        ", f"{c.at + count * values} + v", "unseen[v] * 0.125", "int(unseen[v] != 0)"),
-    ]
+    values = c.high - c.low + 1
+    lines, at = [f"    unseen = zeros({values})"], c.at
+    for first, stop, low, high in c.runs or ((0, field.shape[0], c.low, c.high),):
+        lines += [
+            f"    for c in range({first}, {stop}):",
+            "        v = s.card_at[c]",
+            *_turned(c, "        ", seats),
+            "        if (s.card_seen[c] >> seat) & 1:",
+            f"            if v >= {low} and v <= {high}:",
+            *_put(" " * 16, f"{at} + (c - {first}) * {high - low + 1} + v - {low}", "1.0"),
+            f"        elif v >= {c.low} and v <= {c.high}:",
+            f"            unseen[v - {c.low}] += 1",
+        ]
+        at += (stop - first) * (high - low + 1)
+    lines.append(f"    for v in range({values}):")
+    return [*lines, *_put("        ", f"{at} + v", "unseen[v] * 0.125", "int(unseen[v] != 0)")]
