@@ -374,7 +374,7 @@ def test_a_tensor_has_what_is_shown_and_says_nothing_twice(tmp_path: Path) -> No
     assert whole[0].tolist() == tensors.tensor(tool.read(states))
     found = dict[str, list[int]]()
     for field in tensors.fields(game.rules.State):
-        part = slice(at, at := at + tensors.columns(field) * int(np.prod(field.shape, dtype=int)))
+        part = slice(at, at := at + tensors.columns(field) * field.count)
         found[field.name] = whole[0, part].tolist()
         assert shown[0, part].tolist() == ([77] if field.name == "note" else found[field.name])
     assert at == size

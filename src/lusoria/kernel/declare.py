@@ -10,6 +10,7 @@ compiled code works on, the save format, the redaction of what a seat may not kn
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 if TYPE_CHECKING:
@@ -51,6 +52,11 @@ class Field:
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
+
+    @property
+    def count(self) -> int:
+        """How many numbers it holds."""
+        return prod(self.shape)
 
     def blank(self) -> Any:
         """A zero of this field's shape, made of fresh lists."""
@@ -208,15 +214,8 @@ def _copied(value: Any, depth: int) -> Any:
 
 def _size(field: Field) -> int:
     """The bytes of a field in a record, with the room behind it."""
-    n = BYTES[field.kind] * _count(field.shape)
+    n = BYTES[field.kind] * field.count
     return n if not field.cards else 32 if n <= 32 else -(-n // 64) * 64
-
-
-def _count(shape: tuple[int, ...]) -> int:
-    n = 1
-    for k in shape:
-        n *= k
-    return n
 
 
 def fitted(field: Field, value: Any, *, fill: bool = False) -> Any:

@@ -7,7 +7,6 @@ lowest 16 bits first, so that a number that fits stands in the first as it is an
 
 from __future__ import annotations
 
-from math import prod
 from typing import Any
 
 import numpy as np
@@ -25,7 +24,7 @@ def state_fields(state: type[Table]) -> list[Field]:
 
 def state_size(state: type[Table]) -> int:
     """How many numbers these are."""
-    return sum(map(_entries, state_fields(state)))
+    return sum(f.count for f in state_fields(state))
 
 
 def fields(state: type[Table]) -> list[Field]:
@@ -40,7 +39,7 @@ def columns(field: Field) -> int:
 
 def size(state: type[Table]) -> int:
     """How many numbers a tensor of this state has."""
-    return sum(columns(f) * _entries(f) for f in fields(state))
+    return sum(columns(f) * f.count for f in fields(state))
 
 
 def tensor(state: Table) -> list[int]:
@@ -64,10 +63,6 @@ def _sixteen(number: int) -> int:
     return ((number & 0xFFFF) ^ 0x8000) - 0x8000
 
 
-def _entries(field: Field) -> int:
-    return prod(field.shape)
-
-
 def text(state: type[Table]) -> str:
     """`flatten(s, out)` writes the numbers of all kept fields but the streams of chance into a row. `observe` writes a
     tensor; and `observe_shown` one without what nobody is ever shown: zeros, if they were so at first."""
@@ -83,7 +78,7 @@ def text(state: type[Table]) -> str:
                 f"    for i in range({rows}):", f"        for j in range({width}):",
                 f"            out[{at} + i * {width} + j] = s.{field.name}[i][j]",
             ]  # fmt: skip
-        at += _entries(field)
+        at += field.count
     flatten = "\n".join([*lines, "    return"]) + "\n"
     return "\n\n".join([flatten, _observe("observe", state, NOBODY), _observe("observe_shown", state, OWNER)])
 
@@ -95,7 +90,7 @@ def _observe(name: str, state: type[Table], most: int) -> str:
     places: Any = layout.fields
     runs, at = list[list[int]](), 0  # column, byte of the record, bytes of a number, how many numbers
     for field in fields(state):
-        byte, wide, count = places[field.name][1], min(2, BYTES[field.kind]), columns(field) * _entries(field)
+        byte, wide, count = places[field.name][1], min(2, BYTES[field.kind]), columns(field) * field.count
         if field.shown <= most:
             last = runs[-1] if runs else [0, 0, 0, 0]
             if last[2] == wide and last[0] + last[3] == at and last[1] + wide * last[3] == byte:

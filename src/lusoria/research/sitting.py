@@ -24,7 +24,7 @@ class Tensors:
         self.dtype, self.size = tensors.DTYPE, tensors.size(rules.State)
         fields = tensors.fields(rules.State)
         most = [RANGES[f.kind if tensors.columns(f) == 1 else "i2"] for f in fields]
-        each = [tensors.columns(f) * int(np.prod(f.shape, dtype=int)) for f in fields]
+        each = [tensors.columns(f) * f.count for f in fields]
         self.high = np.repeat(np.array(most, self.dtype), each)
         self.low = -self.high - np.ones(1, self.dtype)
 

@@ -50,7 +50,7 @@ class Column:
     scale: float
     at: int
     width: int
-    runs: tuple[tuple[int, int, int, int], ...] = ()
+    runs: Runs = ()
 
 
 @dataclass(frozen=True, slots=True)

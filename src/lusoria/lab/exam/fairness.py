@@ -71,7 +71,7 @@ def blurred(rules: Rules, state: Any, box: Any, observer: int) -> Any:
 
 def columns(game: Game) -> list[tuple[str, int]]:
     """The fields that `numbers` writes, and how many numbers each has."""
-    return [(f.name, int(np.prod(f.shape, dtype=int))) for f in state_fields(game.rules.State)]
+    return [(f.name, f.count) for f in state_fields(game.rules.State)]
 
 
 def unlike(game: Game, truth: Numbers, worlds: Numbers) -> str:
