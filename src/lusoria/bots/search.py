@@ -29,10 +29,10 @@ NODE = np.dtype(
     [("key", "u8"), ("w", "f8"), ("w2", "f8"), ("n", "i4"), ("ends", "i4"), ("edge", "i4"), ("full", "i4")], align=True,
 )  # fmt: skip
 EDGE = np.dtype(
-    [("n", "i8"), ("seen", "i8"), ("w", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("bias", "f8"),
-     ("code", "i4"), ("next", "i4")], align=True,
+    [("w", "f8"), ("good", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("n", "i4"), ("seen", "i4"),
+     ("root", "f4"), ("bias", "f4"), ("code", "i4"), ("next", "i4")], align=True,
 )  # fmt: skip
-STEP = np.dtype([(name, "i8") for name in ("edge", "seat", "slot", "mixed")])
+STEP = np.dtype([*((name, "i4") for name in ("edge", "seat", "slot", "mixed")), ("growth", "f8")], align=True)
 LAYOUTS = {"Node": NODE, "Edge": EDGE, "Step": STEP}
 
 
@@ -220,11 +220,13 @@ class Searcher:
         before = {name: edges[name][:kept].copy() for name in ("regret", "recent", "plan", "bias")}
         most = grown.done + 2 * least + self.nothing  # codes that come up for the first time are tried on the way
         while edges[at]["n"] < least and grown.done < most:
-            edges[at]["bias"] = edges[at]["regret"] = 1e9
+            edges[at]["bias"] = edges[at]["good"] = edges[at]["regret"] = 1e9
             self._more(grown, box, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
             for name, values in before.items() if mixed else ():
                 edges[name][:kept] = values
-        edges[at]["bias"], edges[at]["regret"] = before["bias"][at], before["regret"][at]
+        bias, n = before["bias"][at], int(edges[at]["n"])
+        edges[at]["bias"], edges[at]["regret"] = bias, before["regret"][at]
+        edges[at]["good"] = edges[at]["w"] / n + bias / (n + 1) if n else 0.0
 
     def _found(self, grown: Grown, box: Box, seat: int) -> Found:
         """What stands at the root of a tree."""

@@ -56,7 +56,14 @@ ABSENT = {
     "check": "def check(s, box):\n    return 0\n",
     "worth": "def worth(s, box, seat):\n    return 0\n",
     "lean": "def lean(s, box, seat, can, weight):\n    return\n",
+    "worths": "def worths(s, box, out):\n    for p in range(s.seats):\n        out[p] = worth(s, box, p)\n",
 }
+ONE_OF = """
+def worth(s, box, seat):
+    out = zeros(MAX_SEATS)
+    worths(s, box, out)
+    return out[seat]
+"""
 FOLDER = Path(__file__).parent / "drivers"
 PLAY, BATCH = FOLDER / "play.py", FOLDER / "batch.py"
 LIBRARY = (FOLDER / "prelude.py", FOLDER / "cards.py", PLAY, BATCH)  # what every program has
@@ -85,6 +92,7 @@ def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     parts = [Text(f"lusoria/kernel/{Path(m.__file__ or '').name}", *_behind_mark(m)) for m in (flow, luck, zones)]
     parts += [Text(label, text) for label, text in rules.files()]
     absent = "\n\n".join(text for name, text in ABSENT.items() if name not in rules.has)
+    absent += ONE_OF if "worths" in rules.has else ""
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
     knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
     written = [twins, absent, policy_text(rules.actions.blocks), knowledge, tensors.text(rules.State)]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import bounds, flow, luck, telling, zones
-from .declare import STREAMS, Box, Table, fitted
+from .declare import MAX_SEATS, STREAMS, Box, Table, fitted
 from .knowing import knowledge_text, policy_text
 from .layout import Actions, Codes, Events
 from .lint import lint
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 REQUIRED = ("setup", "legal", "apply", "score")
 OPTIONAL = (
     "standing", "check", "mirror", "mirror_hidden", "straighten", "blur", "imagine", "strain", "mark", "explain",
-    "barred", "worth", "lean", "playable", "answers",
+    "barred", "worth", "worths", "lean", "playable", "answers",
 )  # fmt: skip
 PROVENANCES = ("text", "source", "deduced", "ours")
 
@@ -40,6 +40,17 @@ class NoWorldError(RuntimeError):
 def fault_no_world() -> None:
     """Raised from within `suppose`; compiled code has a twin."""
     raise NoWorldError("no arrangement of the hidden cards agrees with what was said")
+
+
+def _one_of(worths: Callable[[Any, Any, list[int]], None]) -> Callable[[Any, Any, int], int]:
+    """How well one seat stands, by what says it of all of them."""
+
+    def worth(s: Any, box: Any, seat: int) -> int:
+        out = [0] * MAX_SEATS
+        worths(s, box, out)
+        return out[seat]
+
+    return worth
 
 
 class Rules:
@@ -85,7 +96,11 @@ class Rules:
         self.standing = found.get("standing", found["score"])
         self.check: Callable[[Any, Any], int] | None = found.get("check")
         self.explain: Callable[[Any, Any, int, int], int] | None = found.get("explain")
+        if {"worth", "worths"} <= self.has:
+            raise BoxError(f"{game.package}: the sense says `worth` of one seat, or `worths` of all at once, not both")
         self.worth: Callable[[Any, Any, int], int] | None = found.get("worth")
+        if "worths" in self.has:
+            self.worth, self.has = _one_of(found["worths"]), self.has | {"worth"}
         self.lean: Callable[[Any, Any, int, list[int], list[int]], None] | None = found.get("lean")
         self.playable: Callable[[Any, int], int] | None = found.get("playable")
         # Why a seat is not asked any more, whatever it would do: it is out. 0: it is just not asked now.

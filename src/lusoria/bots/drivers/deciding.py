@@ -87,9 +87,9 @@ def race_answers(s, box, me, alike, can, weight, lane, kept):
                 lane[1] += 1
         if code < 0:
             legal(s, box, seat, can)
-            weigh(s, box, seat, can, weight)
+            total = weigh(s, box, seat, can, weight)
             clear(can)
-            code = pick_weighed(weight, lane)
+            code = pick_weighed(weight, total, lane)
             if alike and kept[0] < at < RACE_ANSWERS:
                 kept[0] = at
                 kept[at] = who + 8 * code if who else 0

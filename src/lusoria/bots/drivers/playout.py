@@ -3,6 +3,7 @@
 # A game's sense may say `STEADY = 1`: one step off a plan ruins it. What looks less than a tenth as good as the best is
 # then left out of playouts and comes late in the tree, and no step of a playout is careless.
 POOR = 10 * STEADY
+FEW_CODES = 64  # of so few one is picked quicker by looking at all than by stopping where a machine cannot foresee it
 TRUST = 0.5  # a leaf is worth so much of the judgement at once, and for the rest what a playout from there comes to
 
 
@@ -26,29 +27,36 @@ def payoff(s, box, values):
         values[p] = 0.7 * win + 0.3 * utility(s, box, p)
 
 
-def start_even(can, weight):
+def start_even(weight):
     for c in range(ACTION_COUNT):
-        weight[c] = 1 if can[c] else weight[c]
+        weight[c] = 1
 
 
 def keep_legal(can, weight):
+    """Weights of what is legal, within bounds; their sum."""
+    total = 0
     for c in range(ACTION_COUNT):
-        weight[c] = min(100, max(1, weight[c])) if can[c] else 0
+        w = min(100, max(1, weight[c])) if can[c] else 0
+        weight[c] = w
+        total += w
+    return total
 
 
 def weigh(s, box, seat, can, weight):
-    """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block."""
+    """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block; all together."""
     if HAS_LEAN:
-        start_even(can, weight)
+        start_even(weight)
         lean(s, box, seat, can, weight)
-        keep_legal(can, weight)
-        return
+        return keep_legal(can, weight)
+    total = 0
     for b in range(len(BLOCK_START)):
         n = 0
         for c in range(BLOCK_START[b], BLOCK_STOP[b]):
             n += can[c]
         for c in range(BLOCK_START[b], BLOCK_STOP[b]):
             weight[c] = max(1, 40 * BLOCK_WEIGHT[b] // n) if can[c] else 0
+            total += weight[c]
+    return total
 
 
 def throw(lane, n):
@@ -57,13 +65,24 @@ def throw(lane, n):
     return ((mix(lane[0], lane[1]) >> 32) * n) >> 31
 
 
-def pick_weighed(weight, lane):
+def sum_of(weight):
     total = 0
     for c in range(ACTION_COUNT):
         total += weight[c]
+    return total
+
+
+def pick_weighed(weight, total, lane):
+    """One of the codes by their weights, which come to `total`; -1 where that is nothing."""
     if total == 0:
         return -1
     k = throw(lane, total)
+    if ACTION_COUNT <= FEW_CODES:
+        code = 0
+        for c in range(ACTION_COUNT):
+            k -= weight[c]
+            code += int(k >= 0)
+        return code
     for c in range(ACTION_COUNT):
         k -= weight[c]
         if k < 0:
@@ -72,9 +91,13 @@ def pick_weighed(weight, lane):
 
 
 def leave_poor(weight, top):
+    """Nothing is left of what looks much worse than the best; what is left, all together."""
+    total = 0
     for c in range(ACTION_COUNT):
-        if POOR * weight[c] < top:
-            weight[c] = 0
+        w = 0 if POOR * weight[c] < top else weight[c]
+        weight[c] = w
+        total += w
+    return total
 
 
 def best_weight(weight):
@@ -85,8 +108,10 @@ def best_weight(weight):
 
 
 def foresee(s, box, values):
+    out = zeros(MAX_SEATS)
+    worths(s, box, out)
     for p in range(s.seats):
-        values[p] = worth(s, box, p) / 500.0 - 1.0
+        values[p] = out[p] / 500.0 - 1.0
 
 
 def rollout(s, box, can, weight, lane, poll, horizon, careless, share, values):
@@ -106,10 +131,10 @@ def rollout(s, box, can, weight, lane, poll, horizon, careless, share, values):
             legal(s, box, seat, can)
             careful = HAS_LEAN and (POOR > 0 or careless == 0 or throw(lane, careless) > 0)
             if careful:
-                weigh(s, box, seat, can, weight)
+                total = weigh(s, box, seat, can, weight)
                 if POOR > 0:
-                    leave_poor(weight, best_weight(weight))
-                code = pick_weighed(weight, lane)
+                    total = leave_poor(weight, best_weight(weight))
+                code = pick_weighed(weight, total, lane)
             else:
                 code = pick(can, lane)
             clear(can)
@@ -136,9 +161,9 @@ def answer_together(s, box, can, weight, lane):
     while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
         seat = actor(s, 0)
         legal(s, box, seat, can)
-        weigh(s, box, seat, can, weight)
+        total = weigh(s, box, seat, can, weight)
         clear(can)
-        apply(s, box, seat, pick_weighed(weight, lane))
+        apply(s, box, seat, pick_weighed(weight, total, lane))
 
 
 @door

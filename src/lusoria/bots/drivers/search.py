@@ -4,38 +4,33 @@
 memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `full` once
 every code has been tried, `ends` iterations that went through it, `w` and `w2` their values for the mover and the
 squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits, `seen` times available, `w` sum of
-values for the mover, `regret`, `plan` weight in the average strategy, `bias` how good it looked). `path` holds the way
-of one iteration (`edge`, `seat`, `slot`, `mixed`), `values` what the playout fills and, in rows 2 and 3, the sums of
-all values so far and of their squares. A node is what the observer knows and who moves; where several seats choose in
+values for the mover, `regret`, `plan` weight in the average strategy, `bias` how good it looked; and what a choice asks
+of each of them, reckoned anew only when one is visited: `good`, its mean value with what is left of the bias, and
+`root`, one part in the square root of its visits). `path` holds the way of one iteration (`edge`, `seat`, `slot`,
+`mixed`) and beside it what `growth` remembers, `values` what the playout fills and, in rows 2 and 3, the sums of all
+values so far and of their squares. A node is what the observer knows and who moves; where several seats choose in
 secret, it is what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
 """
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
 DEEPEST = 512
 EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
+UNTRIED = 1e200  # how good an edge is before its first visit
 
 
 def hash_words(words, salt):
-    """In four parts, so that a machine can work at all of them at once."""
+    """Two sums, each of products of the halves of every word after it is disguised by its place: a machine adds up many
+    at once, and what differs in few bits differs in both."""
     h = word(mix(salt, 1))
     g = ~h
-    f = h ^ word(0x94D049BB133111EB)
-    e = ~f
-    n = words.shape[0]
-    for i in range(n // 4):
-        h = (h ^ words[4 * i]) * word(0x9E3779B97F4A7C15)
-        g = (g ^ words[4 * i + 1]) * word(0xBF58476D1CE4E5B9)
-        f = (f ^ words[4 * i + 2]) * word(0x9E3779B97F4A7C15)
-        e = (e ^ words[4 * i + 3]) * word(0xBF58476D1CE4E5B9)
-        h ^= h >> word(29)
-        g ^= g >> word(31)
-        f ^= f >> word(31)
-        e ^= e >> word(29)
-    for i in range(n - n % 4, n):
-        h = (h ^ words[i]) * word(0x9E3779B97F4A7C15)
-        h ^= h >> word(29)
-    h = (h ^ f) * word(0x9E3779B97F4A7C15)
-    g = (g ^ e) * word(0xBF58476D1CE4E5B9)
+    half = word(0xFFFFFFFF)
+    for i in range(words.shape[0]):
+        a = words[i] ^ (word(i + 1) * word(0x9E3779B97F4A7C15))
+        b = words[i] ^ (word(i + 1) * word(0xBF58476D1CE4E5B9))
+        h += (a & half) * (a >> word(32))
+        g += (b & half) * (b >> word(32))
+    h = (h ^ (h >> word(29))) * word(0x9E3779B97F4A7C15)
+    g = (g ^ (g >> word(31))) * word(0xBF58476D1CE4E5B9)
     h ^= h >> word(29)
     g ^= g >> word(31)
     return (h ^ (g * word(0x94D049BB133111EB))) | word(1)
@@ -126,7 +121,7 @@ def grow(node, weight, lane, E, counts):
                 leave_poor(weight, top)
             elif 16 * tried * tried > node.n:
                 return -1
-        code = pick_weighed(weight, lane)
+        code = pick_weighed(weight, sum_of(weight), lane)
     if code < 0:
         node.full = 1 - held_back
         return -1
@@ -139,7 +134,9 @@ def grow(node, weight, lane, E, counts):
     E[e].regret = 0.0
     E[e].recent = 0.0
     E[e].plan = 0.0
-    E[e].bias = weight[code] / 100.0
+    E[e].bias = single(weight[code] / 100.0)
+    E[e].good = UNTRIED
+    E[e].root = 0.0
     E[e].next = node.edge
     node.edge = e
     return e
@@ -151,11 +148,11 @@ def spread_of(node, mover, iterations, values):
     Exploration is measured by it: where all codes lead to about the same, a hundredth is much, and where one wins or
     loses it is nothing.
     """
-    n = iterations + 4.0
-    mean = values[2, mover] / n
-    common = max(0.0, (values[3, mover] + 1.0) / n - mean * mean)
-    mean = node.w / max(1, node.ends)
-    return sqrt((max(0.0, node.w2 - node.ends * mean * mean) + 4.0 * common) / (node.ends + 4.0))
+    part = 1.0 / (iterations + 4.0)
+    mean = values[2, mover] * part
+    common = max(0.0, (values[3, mover] + 1.0) * part - mean * mean)
+    own = max(0.0, node.w2 - node.w * node.w / max(1, node.ends))
+    return sqrt((own + 4.0 * common) / (node.ends + 4.0))
 
 
 def ln(x):
@@ -182,7 +179,17 @@ def ln(x):
     return k * 0.6931471803691238 - ((half - (s * (half + (even + odd)) + k * 1.9082149292705877e-10)) - f)
 
 
-def best_edge(first, can, every, asked_nothing, explore, E):
+def growth(seen, path):
+    """The square root of the logarithm of a number plus one. Of a small one it is reckoned once for a whole search."""
+    if seen >= DEEPEST:
+        return sqrt(ln(seen + 1.0))
+    step = path[seen]
+    if step.growth == 0.0:
+        step.growth = sqrt(ln(seen + 1.0))
+    return step.growth
+
+
+def best_edge(first, can, every, asked_nothing, explore, E, path):
     """The edge of highest upper bound among those that this world allows (every one, or what is in the mask)."""
     best = -1
     best_u = -1e300
@@ -191,10 +198,7 @@ def best_edge(first, can, every, asked_nothing, explore, E):
         code = E[e].code
         if (code == PASS_ON and asked_nothing) or (code < ACTION_COUNT and (every or can[code])):
             E[e].seen += 1
-            n = E[e].n + 1e-9
-            u = E[e].w / n + explore * sqrt(ln(E[e].seen + 1.0) / n) + E[e].bias / (E[e].n + 1.0)
-            if E[e].n == 0:
-                u = 1e200
+            u = E[e].good + explore * E[e].root * growth(E[e].seen, path)
             if u > best_u:
                 best_u = u
                 best = e
@@ -321,7 +325,7 @@ def search(
             elif mixed:
                 e = mixed_edge(node.edge, can, every, lane, node.n, E)
             else:
-                e = best_edge(node.edge, can, every, poll, EXPLORE * spread_of(node, mover, it, values), E)
+                e = best_edge(node.edge, can, every, poll, EXPLORE * spread_of(node, mover, it, values), E, path)
             if not every:
                 clear(can)
             if e < 0:
@@ -345,17 +349,20 @@ def search(
             values[2, p] += values[0, p]
             values[3, p] += values[0, p] * values[0, p]
         for d in range(depth):
-            e = path[d].edge
+            edge = E[path[d].edge]
             v = values[0, path[d].seat]
-            E[e].n += 1
-            E[e].w += v
+            edge.n += 1
+            edge.w += v
             node = N[path[d].slot]
             node.ends += 1
             node.w += v
             node.w2 += v * v
             if path[d].mixed:
-                E[e].recent += (v - E[e].recent) * max(1.0 / E[e].n, RECENT)
+                edge.recent += (v - edge.recent) * max(1.0 / edge.n, RECENT)
                 regret(node, E)
+            else:
+                edge.good = edge.w / edge.n + edge.bias / (edge.n + 1.0)
+                edge.root = single(1.0 / sqrt(1.0 * edge.n))
 
 
 def root_of(K, V, words, B, observer, poll, N):

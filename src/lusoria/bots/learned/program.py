@@ -38,7 +38,7 @@ def bare(rules: Rules) -> Rules:
     """The rules without their sense; `worth` and `lean` come from elsewhere."""
     found = copy.copy(rules)
     found.modules = [m for m in rules.modules if not m.__name__.endswith(".sense")]
-    found.has = rules.has | {"worth", "lean"}
+    found.has = rules.has - {"worths"} | {"worth", "lean"}
     found.steady = found.loyal = False
     return found
 
