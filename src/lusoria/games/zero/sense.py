@@ -1,30 +1,32 @@
 """Judgement for bots: what a hand of Zero is likely to cost, and which exchanges look good."""
 
-from lusoria.kernel import Row, bit
+from lusoria.kernel import Row, bit, count_bits, which_at
 
 from .rules import (
     CARDS,
     COLOURS,
+    HAND,
     KNOCK,
     LAY,
-    NONE,
     NUMBERS,
     TABLE,
     TAKE,
     Box,
     State,
-    hand_cost,
     paying,
+    whole_colours,
 )
 
 STEADY = 1  # one careless exchange spoils a hand that took many turns
-POINT = 16  # one penalty point in the scale of prospect()
+POINT = 16  # one penalty point in the scale of prospects
+TWO = 16  # bits of the lower of two numbers that are kept as one
+WORST = 30000  # no prospect is so bad
 
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: how far this seat leads (or trails) the best of the others, hands included."""
     mine = outlook(s, box, seat)
-    best = 30000
+    best = WORST
     for other in range(s.seats):
         if other != seat:
             best = min(best, outlook(s, box, other))
@@ -34,101 +36,136 @@ def worth(s: State, box: Box, seat: int) -> int:
 def outlook(s: State, box: Box, seat: int) -> int:
     points = s.total[seat] * POINT
     if s.over == 0 and s.turns + s.laid > 0:  # a hand just dealt is luck, nothing that anybody has worked for
+        whole = whole_colours(s, box, seat)
+        cost = cost_with(s, box, seat, whole)
+        colours = colours_growing(s, box, seat)
+        numbers = numbers_growing(s, box, seat)
         if s.laid > 0 and s.awaits == bit(seat):
-            points += best_taken(s, box, seat, NONE, s.laid - 1)
+            points += best_taken(s, box, seat, whole, cost, colours, numbers)
         else:
-            points += prospect(s, box, seat, NONE, NONE)
+            points += POINT * cost - (colours >> TWO) - (numbers >> TWO)
     return points
 
 
-def cost_with(s: State, box: Box, seat: int, without: int, extra: int) -> int:
-    """What the hand would cost if it lacked the card `without` and held `extra` too (NONE: as it is)."""
-    whole = 0
-    for colour in range(COLOURS):
-        held = s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour)
-        whole |= int(held >= box.group) << colour
+# The prospect of a hand is what it may cost in the end, in sixteenths of a point: its cost now less what it is growing
+# towards, the best of its colours and the best of its numbers. One card touches one of each, so the two best are kept.
+
+
+def cost_with(s: State, box: Box, seat: int, whole: int) -> int:
+    """What the hand costs if these colours cost nothing."""
     points = 0
     for number in range(NUMBERS):
-        more = of_number(extra, number)
-        less = of_number(without, number)
-        suits = s.suits[seat][number]
-        if more == 1:
-            suits |= 1 << extra // NUMBERS
-        if less == 1:
-            suits &= ~(1 << without // NUMBERS)
-        if paying(box, s.numbers[seat][number] + more - less, suits, whole) != 0:
+        if paying(box, s.numbers[seat][number], s.suits[seat][number], whole) != 0:
             points += box.value[number]
     return points
 
 
-def of_number(card: int, number: int) -> int:
-    return int(card >= 0 and card % NUMBERS == number)
+def colours_growing(s: State, box: Box, seat: int) -> int:
+    """The two best colours; 0 when no time is left to grow."""
+    two = 0
+    if s.caller == 0:
+        for colour in range(COLOURS):
+            two = better_two(two, colour_grown(box, s.colours[seat][colour]))
+    return two
 
 
-def of_colour(card: int, colour: int) -> int:
-    return int(card >= 0 and card // NUMBERS == colour)
+def numbers_growing(s: State, box: Box, seat: int) -> int:
+    """The two best numbers, likewise."""
+    two = 0
+    if s.caller == 0:
+        for number in range(NUMBERS):
+            two = better_two(two, number_grown(box, number, s.numbers[seat][number]))
+    return two
 
 
-def prospect(s: State, box: Box, seat: int, without: int, extra: int) -> int:
-    """What the hand may cost in the end, in sixteenths of a point: its cost now less what it is growing towards."""
-    points = POINT * cost_with(s, box, seat, without, extra)
+def colour_grown(box: Box, held: int) -> int:
+    return held * held * 4 if held >= 2 and held < box.group else 0
+
+
+def number_grown(box: Box, number: int, held: int) -> int:
+    return held * held * box.value[number] // 4 if held >= 2 and held < box.group else 0
+
+
+def better_two(two: int, more: int) -> int:
+    best = two >> TWO
+    return max(best, more) << TWO | max(two - (best << TWO), min(best, more))
+
+
+def best_but(two: int, one: int) -> int:
+    """The best when one that grew so far is left out."""
+    best = two >> TWO
+    return two - (best << TWO) if one == best else best
+
+
+def prospect_with(
+    s: State, box: Box, seat: int, card: int, step: int, whole: int, cost: int, colours: int, numbers: int
+) -> int:
+    """The prospect with one card more (step 1), or without one that the hand holds (-1)."""
+    colour = card // NUMBERS
+    number = card % NUMBERS
+    shade = s.colours[seat][colour]
+    held = s.numbers[seat][number]
+    suits = s.suits[seat][number]
+    if max(shade, shade + step) == box.group:  # the colour becomes whole, or is it no longer
+        whole = whole ^ 1 << colour
+        cost = cost_with(s, box, seat, whole)
+    before = int(paying(box, held, suits, whole) != 0)
+    after = int(paying(box, held + step, suits ^ 1 << colour, whole) != 0)
+    points = POINT * (cost + box.value[number] * (after - before))
     if s.caller > 0:
         return points  # no time left to grow
-    best = 0
-    for colour in range(COLOURS):
-        held = s.colours[seat][colour] + of_colour(extra, colour) - of_colour(without, colour)
-        if held >= 2 and held < box.group:
-            best = max(best, held * held * 4)
-    points -= best
-    best = 0
-    for number in range(NUMBERS):
-        held = s.numbers[seat][number] + of_number(extra, number) - of_number(without, number)
-        if held >= 2 and held < box.group:
-            best = max(best, held * held * box.value[number] // 4)
-    return points - best
+    points -= max(colour_grown(box, shade + step), best_but(colours, colour_grown(box, shade)))
+    return points - max(number_grown(box, number, held + step), best_but(numbers, number_grown(box, number, held)))
+
+
+def lowest(cards: int) -> int:
+    return count_bits((cards & -cards) - 1)
+
+
+def best_taken(s: State, box: Box, seat: int, whole: int, cost: int, colours: int, numbers: int) -> int:
+    """The best that the hand can become with one of the open cards."""
+    best = WORST
+    cards = open_cards(s)
+    while cards > 0:
+        best = min(best, prospect_with(s, box, seat, lowest(cards), 1, whole, cost, colours, numbers))
+        cards &= cards - 1
+    return best
+
+
+def open_cards(s: State) -> int:
+    """Those on the table, as bits, but the one that has just been laid."""
+    cards = which_at(s, TABLE, 0, CARDS)
+    return cards & ~(1 << s.laid - 1) if s.laid > 0 else cards
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    if s.laid > 0:
-        like(weight, TAKE, can, best_of(s, box, seat, can, weight, TAKE))
-        return
-    now = prospect(s, box, seat, NONE, NONE)
-    without = best_of(s, box, seat, can, weight, LAY)
-    like(weight, LAY, can, without)
-    # What a card costs and what another saves hardly touch each other: looked at apart they are quickly weighed.
-    gain = now - without + now - best_taken(s, box, seat, NONE, NONE)
-    weight[KNOCK] = 1
-    if s.caller > 0:
-        if gain <= 0:
+    whole = whole_colours(s, box, seat)
+    cost = cost_with(s, box, seat, whole)
+    colours = colours_growing(s, box, seat)
+    numbers = numbers_growing(s, box, seat)
+    block = LAY if s.laid == 0 else TAKE
+    step = -1 if s.laid == 0 else 1
+    cards = which_at(s, HAND + seat, 0, CARDS) if s.laid == 0 else open_cards(s)
+    best = WORST
+    left = cards
+    while left > 0:
+        card = lowest(left)
+        weight[block + card] = prospect_with(s, box, seat, card, step, whole, cost, colours, numbers)
+        best = min(best, weight[block + card])
+        left &= left - 1
+    while cards > 0:  # 100 for the best choice; every half point that another is worse halves it
+        code = block + lowest(cards)
+        weight[code] = max(1, 100 >> min(6, 2 * (weight[code] - best) // POINT))
+        cards &= cards - 1
+    if s.laid == 0:
+        # What a card costs and what another saves hardly touch each other: looked at apart they are quickly weighed.
+        now = POINT * cost - (colours >> TWO) - (numbers >> TWO)
+        gain = now - best + now - best_taken(s, box, seat, whole, cost, colours, numbers)
+        weight[KNOCK] = 1
+        if s.caller > 0:
+            if gain <= 0:
+                weight[KNOCK] = 100
+        elif cost <= 8 - 2 * s.knocks:
             weight[KNOCK] = 100
-    elif hand_cost(s, box, seat) <= 8 - 2 * s.knocks:
-        weight[KNOCK] = 100
-    elif gain <= 0:
-        weight[KNOCK] = 60
-
-
-def best_of(s: State, box: Box, seat: int, can: Row, weight: Row, block: int) -> int:
-    """The best prospect after laying (or taking) one card; `weight` keeps that of each until `like` turns it round."""
-    best = 30000
-    for card in range(CARDS):
-        if can[block + card] == 1:
-            hope = prospect(s, box, seat, card, NONE) if block == LAY else prospect(s, box, seat, NONE, card)
-            weight[block + card] = hope
-            best = min(best, hope)
-    return best
-
-
-def like(weight: Row, block: int, can: Row, best: int) -> None:
-    """100 for the best choice; every half point that another is worse halves it."""
-    for card in range(CARDS):
-        if can[block + card] == 1:
-            weight[block + card] = max(1, 100 >> min(6, 2 * (weight[block + card] - best) // POINT))
-
-
-def best_taken(s: State, box: Box, seat: int, away: int, barred: int) -> int:
-    """The best that the hand can become by laying `away` (NONE: it is laid already) and taking an open card."""
-    best = 30000
-    for card in range(CARDS):
-        if s.card_at[card] == TABLE and card != barred:
-            best = min(best, prospect(s, box, seat, away, card))
-    return best
+        elif gain <= 0:
+            weight[KNOCK] = 60
