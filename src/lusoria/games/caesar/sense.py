@@ -1,14 +1,14 @@
 """Judgement for bots, not rules: counters under control, cards to fight with, and what a fight is likely to bring."""
 
-from lusoria.kernel import Row, waits_for
+from lusoria.kernel import Row, count_bits, waits_for
 
 from .rules_state import (
     CARD,
+    FIRST_NEUTRAL,
     FLAG,
     KINDS,
     LIFT,
     NEUTRAL,
-    NONE,
     ONTO,
     PASS,
     PLACE,
@@ -17,7 +17,6 @@ from .rules_state import (
     Box,
     State,
     holds,
-    met,
     owner,
     placing,
 )
@@ -32,60 +31,106 @@ FEAR = 2  # ... and of what it is likely to lose for lost
 SHARP = 15  # how much less a card looks for what it falls short of the best, in tenths
 LOOSE = 6  # what it costs to have one group more
 
+ROW = 0x1F  # squares of the first row as bits
+COLUMN = 0x108421  # and of the first column
+
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: one's own prospects against those of the strongest rival; leads weigh more as cards run out."""
     if s.out[seat] > 0:
         return 0
+    groups = all_groups(s)
     best = -1000
     left = KINDS
     for other in range(s.seats):
         if s.out[other] == 0:
             left = min(left, s.cards_left[other])
             if other != seat:
-                best = max(best, prospect(s, other))
+                best = max(best, prospect(s, other, groups))
     if best == -1000:
         return 1000
-    lead = prospect(s, seat) - best
+    lead = prospect(s, seat, groups) - best
     if s.attack > 0:
         lead += hope(s, seat)
     elif s.lifted > 0 and owner(s, s.lifted - 1) == seat:
-        lead += best_profit(s, seat, s.lifted - 1)
+        lead += best_profit(s, seat, s.lifted - 1, groups, muscle(s, seat))
     return 500 + 500 * lead // (max(lead, -lead) + 80 + 30 * left)
 
 
-def prospect(s: State, seat: int) -> int:
+def prospect(s: State, seat: int, groups: int) -> int:
     """Counters and what may come of them, and the cards that still win some."""
     total = COUNTER * s.counters[seat] + muscle(s, seat)
     biggest = 0
-    left = s.counters[seat]
-    square = 0
-    while left > 0:  # until all of its counters have been found
-        if holds(s, seat, square):
-            left -= s.height[square]
-            biggest = max(biggest, s.height[square])
-            total += chances(s, seat, square)
-        square += 1
+    own = groups_of(s, seat)
+    left = own
+    while left > 0:
+        square = lowest(left)
+        left &= left - 1
+        biggest = max(biggest, s.height[square])
+        total += chances(s, square, met_from(groups, square) & ~own)
     if s.attack == 0 and s.lifted == 0 and waits_for(s, seat) == 1:
         total += TURN
     return total + BIGGEST * biggest
 
 
-def chances(s: State, seat: int, square: int) -> int:
-    """What a group may win from those that it meets, and may lose to them, cards being even."""
+# Squares as bits: which have a group, a group of a seat, a group that one meets
+
+
+def all_groups(s: State) -> int:
+    groups = 0
+    for square in range(SQUARES):
+        groups |= int(s.top[square] > 0) << square
+    return groups
+
+
+def groups_of(s: State, seat: int) -> int:
+    groups = 0
+    for square in range(SQUARES):
+        groups |= holds(s, seat, square) << square
+    return groups
+
+
+def met_from(groups: int, square: int) -> int:
+    """The first of the groups to the right, left, below and above."""
+    before = groups & (1 << square) - 1
+    behind = groups & -2 << square
+    row = ROW << square - square % SIDE
+    column = COLUMN << square % SIDE
+    met = first_of(behind & row) | last_of(before & row, 1)
+    return met | first_of(behind & column) | last_of(before & column, SIDE)
+
+
+def first_of(groups: int) -> int:
+    return groups & -groups
+
+
+def last_of(groups: int, stride: int) -> int:
+    """The last of four squares in a line."""
+    groups |= groups >> stride
+    groups |= groups >> 2 * stride
+    return groups & ~(groups >> stride)
+
+
+def lowest(groups: int) -> int:
+    """The first of the groups as a square."""
+    return count_bits(first_of(groups) - 1)
+
+
+def chances(s: State, square: int, others: int) -> int:
+    """What a group may win from those others that it meets, and may lose to them, cards being even."""
     promise = 0
     prey = 0
     loss = 0
     size = s.height[square]
-    for way in range(4):
-        other = met(s, square, way)
-        if other != NONE:
-            whose = owner(s, other)
-            if whose == NEUTRAL:
-                promise = max(promise, s.height[other])
-            elif whose != seat:
-                prey = max(prey, s.height[other] * victory(size - s.height[other]))
-                loss = max(loss, size * victory(s.height[other] - size))
+    while others > 0:
+        other = lowest(others)
+        others &= others - 1
+        height = s.height[other]
+        if s.top[other] > FIRST_NEUTRAL:
+            promise = max(promise, height)
+        else:
+            prey = max(prey, height * victory(size - height))
+            loss = max(loss, size * victory(height - size))
     return PROMISE * promise + COUNTER * prey // (100 * HOPE) - COUNTER * loss // (100 * FEAR) - LOOSE
 
 
@@ -160,13 +205,16 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.attack > 0:
         lean_card(s, seat, can, weight)
     elif s.lifted > 0:
+        force = muscle(s, seat)
         for square in range(SQUARES):
             if can[ONTO + square] == 1:
-                weight[ONTO + square] = bounded(20 + profit(s, seat, s.lifted - 1, square), 2, 100)
+                weight[ONTO + square] = bounded(20 + profit(s, seat, s.lifted - 1, square, force), 2, 100)
     elif placing(s, box) == 0:
+        force = muscle(s, seat)
+        groups = all_groups(s)
         for square in range(SQUARES):
             if can[LIFT + square] == 1:
-                weight[LIFT + square] = bounded(20 + best_profit(s, seat, square), 2, 100)
+                weight[LIFT + square] = bounded(20 + best_profit(s, seat, square, groups, force), 2, 100)
         if can[PASS] == 1:
             weight[PASS] = 8
     else:
@@ -188,37 +236,37 @@ def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
             weight[CARD + card] = bounded(80 - SHARP * (best - weight[CARD + card]) // 10, 4, 80)
 
 
-def best_profit(s: State, seat: int, square: int) -> int:
+def best_profit(s: State, seat: int, square: int, groups: int, force: int) -> int:
+    """The best that a group can do; `force` is the muscle of its seat."""
     best = -100
-    for way in range(4):
-        other = met(s, square, way)
-        if other != NONE:
-            best = max(best, profit(s, seat, square, other))
+    others = met_from(groups, square)
+    while others > 0:
+        best = max(best, profit(s, seat, square, lowest(others), force))
+        others &= others - 1
     return best
 
 
-def profit(s: State, seat: int, square: int, other: int) -> int:
-    """How good it looks that one group goes to another: neutrals are free, others must be beaten."""
+def profit(s: State, seat: int, square: int, other: int, force: int) -> int:
+    """How good it looks that one group goes to another: neutrals are free, others must be beaten (with this force)."""
     whose = owner(s, other)
     if whose == NEUTRAL:
         return 30 + COUNTER * s.height[other]
     if whose == seat:
         return 2 * (s.height[square] + s.height[other])
-    edge = (muscle(s, seat) - muscle(s, whose)) // 30  # about the difference between mean cards
+    edge = (force - muscle(s, whose)) // 30  # about the difference between mean cards
     return outlook(s.height[square], s.height[other], GUESS + bounded(edge, -4, 4))
 
 
 def lean_place(s: State, seat: int, can: Row, weight: Row) -> None:
     """Apart from one's own, in the middle rather than at the edge."""
+    groups = all_groups(s)
+    own = groups_of(s, seat)
     for square in range(SQUARES):
         if can[PLACE + square] == 1:
             column = square % SIDE
             line = square // SIDE
             look = 20 - 3 * (column - 2) * (column - 2) - 3 * (line - 2) * (line - 2)
-            for way in range(4):
-                other = met(s, square, way)
-                if other != NONE and holds(s, seat, other):
-                    look -= 4
+            look -= 4 * count_bits(met_from(groups, square) & own)
             weight[PLACE + square] = bounded(look + 20, 5, 60)
 
 
