@@ -2,7 +2,9 @@
 
 from lusoria.kernel import Row, waits_for
 
-from .rules_state import CARD, HAND, HILL, HILLS, KINDS, Box, State, hand_size, may_play, place_of, strength
+from .rules_state import CARD, HAND, HILL, HILLS, KINDS, Box, State, closed, hand_size, may_play, place_of, strength
+
+NOTHING = -100000  # what no card at all brings
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -11,7 +13,7 @@ def worth(s: State, box: Box, seat: int) -> int:
     scale = steepness(s, box)
     total = 500 * (s.points[seat] - s.points[other])
     for hill in range(HILLS):
-        total += box.hill[hill] * edge(s, box, seat, hill, 0, scale)
+        total += promise(s, box, seat, hill, 0, scale)
     total += price(reserve(s, seat) - reserve(s, other), scale)
     if s.going > 0 and waits_for(s, seat) == 1:
         total += best_card(s, box, seat, s.going - 1, scale)
@@ -41,7 +43,11 @@ def edge(s: State, box: Box, seat: int, hill: int, extra: int, scale: int) -> in
         lead += 1 if mine > theirs else -1
     else:
         lead = 2 * (mine - theirs)
-    return bounded(lead * 250 // scale, -500, 500)
+    if lead >= 2 * scale:
+        return 500
+    if lead <= -2 * scale:
+        return -500
+    return lead * 250 // scale
 
 
 def top_card(force: int) -> int:
@@ -67,32 +73,51 @@ def reserve(s: State, seat: int) -> int:
     return total
 
 
-def profit(s: State, box: Box, seat: int, value: int, hill: int, scale: int) -> int:
-    """What a card changes at a hill beyond its price."""
-    then = edge(s, box, seat, hill, strength(box, value), scale)
-    return box.hill[hill] * (then - edge(s, box, seat, hill, 0, scale)) - price(value, scale)
+def promise(s: State, box: Box, seat: int, hill: int, extra: int, scale: int) -> int:
+    """What a hill promises the seat with `extra` strength there."""
+    return box.hill[hill] * edge(s, box, seat, hill, extra, scale)
 
 
 def best_card(s: State, box: Box, seat: int, hill: int, scale: int) -> int:
-    """The best profit that the hand has to offer at a hill."""
-    best = -100000
+    """The most that a card of the hand changes at a hill beyond its price."""
+    best = NOTHING
     for value in range(KINDS):
         if may_play(s, box, seat, value, hill):
-            best = max(best, profit(s, box, seat, value, hill, scale))
-    return best
+            best = max(best, promise(s, box, seat, hill, strength(box, value), scale) - price(value, scale))
+    return best - promise(s, box, seat, hill, 0, scale)
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     """Hills and cards look good for what the card changes there beyond its price."""
     scale = steepness(s, box)
     if s.going == 0:
-        for hill in range(HILLS):
-            if can[HILL + hill] == 1:
-                weight[HILL + hill] = bounded(40 + best_card(s, box, seat, hill, scale) // 25, 5, 100)
-    else:
-        for value in range(KINDS):
-            if can[CARD + value] == 1:
-                weight[CARD + value] = bounded(40 + profit(s, box, seat, value, s.going - 1, scale) // 25, 3, 100)
+        lean_hill(s, box, seat, can, weight, scale)
+        return
+    hill = s.going - 1
+    now = promise(s, box, seat, hill, 0, scale)
+    for value in range(KINDS):
+        if can[CARD + value] == 1:
+            then = promise(s, box, seat, hill, strength(box, value), scale) - price(value, scale)
+            weight[CARD + value] = bounded(40 + (then - now) // 25, 3, 100)
+
+
+def lean_hill(s: State, box: Box, seat: int, can: Row, weight: Row, scale: int) -> None:
+    """By the best card for each; card by card, as each has the same price at all hills."""
+    for hill in range(HILLS):
+        if can[HILL + hill] == 1:
+            weight[HILL + hill] = NOTHING
+    for value in range(KINDS):
+        if place_of(s, seat, value) == HAND:
+            extra = strength(box, value)
+            cost = price(value, scale)
+            for hill in range(HILLS):
+                if can[HILL + hill] == 1 and closed(s, box, seat, value, hill) == 0:
+                    then = promise(s, box, seat, hill, extra, scale) - cost
+                    weight[HILL + hill] = max(weight[HILL + hill], then)
+    for hill in range(HILLS):
+        if can[HILL + hill] == 1:
+            now = promise(s, box, seat, hill, 0, scale)
+            weight[HILL + hill] = bounded(40 + (weight[HILL + hill] - now) // 25, 5, 100)
 
 
 def bounded(value: int, low: int, high: int) -> int:
