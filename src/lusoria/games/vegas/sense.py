@@ -5,9 +5,10 @@ many counters may still come before the last space is taken or Mary arrives. Gol
 tenths. What belongs to four seats is packed into one number, so many bits for each.
 """
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, has
 
 from .rules_state import (
+    COLUMNS,
     FACES,
     FRONT,
     LUCKY,
@@ -33,8 +34,11 @@ from .rules_state import (
 from .rules_tables import comes_to, is_open, leader
 
 HORIZON = 8  # decisions: about one turn of every seat
-BYTE = 8  # bits for a number of counters
-PART = 15  # bits for what one seat has to expect
+PART = 15  # bits for one seat
+# A counter on each number of a table, packed: how many there are goes first, then how many lie on the lowest number, on
+# the next .., in two bits each, as of equally many the first lower number decides (VEG-8.3).
+MANY = 1 << 10
+ON_NUMBER = (MANY + (1 << 8), MANY + (1 << 6), MANY + (1 << 4), MANY + (1 << 2), MANY + 1, MANY)
 ONE = 10  # tenths of a counter
 FIRM = 5  # a lead of so much is safe when nothing can come any more
 LOOSE = 80  # and of so much however much may come
@@ -50,11 +54,13 @@ LATER = 80  # tenths of counters that come before Mary, at most
 
 
 def counted(s: State, table: int) -> int:
-    """The counters of all seats at a table, packed."""
+    """What all seats have laid at a table, packed: whoever has the highest number leads."""
     total = 0
-    for space in range(SPACES):
-        if s.on[table][space] > 0:
-            total += 1 << (BYTE * (s.on[table][space] - 1))
+    for number in range(FACES):
+        for column in range(COLUMNS):
+            holder = s.on[table][FACES * column + number]
+            if holder > 0:
+                total += ON_NUMBER[number] << (PART * ((holder - 1) & 3))
     return total
 
 
@@ -66,55 +72,78 @@ def size(box: Box, table: int) -> int:
 
 
 def counters(packed: int, seat: int) -> int:
-    return (packed >> (BYTE * seat)) & ((1 << BYTE) - 1)
+    return part(packed, seat) // MANY
 
 
 def part(packed: int, seat: int) -> int:
     return (packed >> (PART * seat)) & ((1 << PART) - 1)
 
 
-def present(s: State, seat: int, table: int) -> int:
-    """1 if the seat stands at the table and can put counters there."""
-    return int(s.pawn[seat] == table + 1 and s.hand[seat] > 0)
+def foremost(s: State, packed: int) -> int:
+    """Who would take the coin now, as `leader` says."""
+    best = 0
+    found = NOBODY
+    for seat in range(s.seats):
+        laid = part(packed, seat)
+        if laid > best:
+            best = laid
+            found = seat
+        elif laid == best:
+            found = NOBODY
+    return found
 
 
-def expected(s: State, packed: int, seat: int, table: int, coming: int) -> int:
-    """Tenths of counters of the seat when the table is settled; `coming`: those that a seat standing there adds."""
-    found = ONE * counters(packed, seat)
-    if present(s, seat, table):
-        found += min(coming, THERE)
-    if seat == s.mover and s.target == table and (s.phase == ROLLING or s.phase == NAMING):
-        found += 8  # the die is still to be rolled
+def present(s: State, table: int) -> int:
+    """Bit k: seat k stands at the table and can put counters there."""
+    found = 0
+    for seat in range(s.seats):
+        if s.pawn[seat] == table + 1 and s.hand[seat] > 0:
+            found |= 1 << seat
     return found
 
 
 def share_out(s: State, box: Box, table: int, steps: int) -> int:
     """Hundredths of gold that each seat may expect of a coin, packed; Mary needs so many steps to come there."""
     packed = counted(s, table)
+    there = present(s, table)
+    rolling = s.target == table and (s.phase == ROLLING or s.phase == NAMING)
+    if packed == 0 and there == 0 and not rolling:
+        return shared(s, 100 * box.coin[table] // (s.seats + 1))  # perhaps nobody ever comes
     standing = 0
     placed = 0
     for seat in range(s.seats):
-        standing += present(s, seat, table)
+        standing += has(there, seat)
         placed += counters(packed, seat)
     free = size(box, table) - placed
     coming = min(LATER, ONE * FACES * steps // s.seats)  # by each that stands there, before Mary comes
     if standing > 0:
         coming = min(coming, ONE * free // standing)
     best = 0
+    expected = 0  # tenths of counters of each seat when the table is settled, packed
     for seat in range(s.seats):
-        best = max(best, expected(s, packed, seat, table, coming))
-    ahead = leader(s, table)
+        mine = ONE * counters(packed, seat) + has(there, seat) * min(coming, THERE)
+        if seat == s.mover and rolling:
+            mine += 8  # the die is still to be rolled
+        best = max(best, mine)
+        expected |= mine << (PART * seat)
+    ahead = foremost(s, packed)
     spread = min(LOOSE, FIRM + 4 * min(free, (max(1, standing) * coming + ONE - 1) // ONE))
     whole = spread * spread if best == 0 else 0  # perhaps nobody ever comes
     for seat in range(s.seats):
-        whole += weight_of(spread + expected(s, packed, seat, table, coming) - best + 3 * int(seat == ahead))
+        whole += weight_of(spread + part(expected, seat) - best + 3 * int(seat == ahead))
     found = 0
     for seat in range(s.seats):
-        one = weight_of(spread + expected(s, packed, seat, table, coming) - best + 3 * int(seat == ahead))
-        mine = -LOCKED * counters(packed, seat) * min(steps, free)
-        if whole > 0:
-            mine += 100 * box.coin[table] * one // whole
+        one = weight_of(spread + part(expected, seat) - best + 3 * int(seat == ahead))
+        mine = 100 * box.coin[table] * one // whole - LOCKED * counters(packed, seat) * min(steps, free)
         found += mine * (1 << (PART * seat))
+    return found
+
+
+def shared(s: State, each: int) -> int:
+    """As much for each seat, packed."""
+    found = 0
+    for seat in range(s.seats):
+        found += each << (PART * seat)
     return found
 
 
@@ -124,11 +153,9 @@ def weight_of(lead: int) -> int:
 
 def prospects(s: State, box: Box) -> int:
     """Hundredths of gold of each seat, won and hoped for, packed."""
-    found = 0
+    found = shared(s, BASE)
     left = 0
     steps = 0
-    for seat in range(s.seats):
-        found += BASE << (PART * seat)
     for table in range(TABLES):
         if table >= s.ahead:
             steps += box.blanks[table]
