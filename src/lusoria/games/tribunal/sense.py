@@ -12,15 +12,13 @@ from .rules_state import (
     ADD_FIVE,
     APPEAL,
     APPEALING,
-    ATTACH,
     BAD,
     BANISHING,
-    CARDS,
     CHOOSING,
     CLOCKWISE,
+    COLOURS,
     DEALING,
     DECLINE,
-    DETACH,
     DROP,
     EXILE,
     EXTRA,
@@ -33,7 +31,6 @@ from .rules_state import (
     HOLD,
     LAY,
     LET_STAND,
-    MOST_ATTACHED,
     NO,
     OPEN,
     PASSING,
@@ -55,8 +52,10 @@ from .rules_state import (
     YES,
     Box,
     State,
+    acquittal,
     colours,
     open_colours,
+    was_judged,
     weight_on,
 )
 
@@ -70,11 +69,13 @@ NOWHERE = 99
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: this seat's chips and prospects against the average of the others."""
-    note_stakes(s, box)
     tried = s.accused - 1
     outlook = 0
     choice = NOWHERE
     if s.over == 0:
+        for colour in range(colours(s)):
+            if s.phase == CHOOSING or colour == tried or was_judged(s, colour):
+                note_stakes(s, box, colour)
         if s.phase == CHOOSING:
             tried = likely_colour(s, s.chair)
             choice = TERM_COLOUR + tried
@@ -95,20 +96,17 @@ def worth(s: State, box: Box, seat: int) -> int:
     return max(0, min(1000, 500 + 12 * (mine - others // (s.seats - 1)) // CHIP))
 
 
-def note_stakes(s: State, box: Box) -> None:
+def note_stakes(s: State, box: Box, colour: int) -> None:
     """stake[seat][colour]: what an acquittal brings."""
-    if s.over:
-        return
-    for card in range(CARDS):
-        place = s.card_at[card]
+    for rank in range(RANKS):
+        place = s.card_at[colour * RANKS + rank]
         if HAND <= place < HAND + s.seats:
-            value = box.value[card % RANKS]
-            s.stake[place - HAND][card // RANKS] += 0 - value if card % RANKS == ACCUSER else value
+            s.stake[place - HAND][colour] += 0 - box.value[rank] if rank == ACCUSER else box.value[rank]
 
 
 def forget_stakes(s: State) -> None:
     for seat in range(s.seats):
-        for colour in range(colours(s)):
+        for colour in range(COLOURS):
             s.stake[seat][colour] = 0
 
 
@@ -116,7 +114,7 @@ def prospect(s: State, seat: int, tried: int, outlook: int, choice: int) -> int:
     total = CHIP * (s.chips[seat] - s.due[seat])
     if s.over:
         return total
-    if open_colours(s) > 0:
+    if s.extra[seat] > 0 and open_colours(s) > 0:
         total += 20 * s.extra[seat]
     decider = s.speaker if s.phase == SPEAKING or s.phase == DEALING else s.chair
     if s.package > 0 and seat == s.receiver:
@@ -239,21 +237,31 @@ def trial_outlook(s: State, seat: int, colour: int, choice: int) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    note_stakes(s, box)
-    if can[HOLD] or can[RESUME]:
-        lean_offers(s, box, seat, weight)
+    if can[RESUME]:
+        return  # there is nothing else
+    if s.phase == CHOOSING:
+        for colour in range(colours(s)):
+            if s.fate[colour] == OPEN:
+                note_stakes(s, box, colour)
+    elif s.phase == SPEAKING:
+        note_stakes(s, box, s.accused - 1)
+    if can[HOLD]:
+        lean_offers(s, box, seat, can, weight)
     elif s.phase == PASSING:
         lean_passing(s, box, seat, weight)
-    elif s.phase == CHOOSING or s.phase == APPEALING:
-        lean_colour(s, box, seat, weight)
+    elif s.phase == CHOOSING:
+        lean_colour(s, seat, can, weight)
+    elif s.phase == APPEALING:
+        lean_appeal(s, box, seat, can, weight)
     elif s.phase == VOTING:
-        good = FREE if s.stake[seat][s.accused - 1] >= 0 else BAD
+        stake = acquittal(s, box, seat, s.accused - 1)
+        good = FREE if stake >= 0 else BAD
         weight[VOTE + good] = 90
-        weight[VOTE + 1 - good] = 8 if s.stake[seat][s.accused - 1] != 0 else 60
+        weight[VOTE + 1 - good] = 8 if stake != 0 else 60
     elif s.phase == SPEAKING:
-        lean_speech(s, seat, weight)
+        lean_speech(s, seat, can, weight)
     elif s.phase == BANISHING:
-        value = 40 + 6 * s.stake[seat][s.accused - 1]
+        value = 40 + 6 * acquittal(s, box, seat, s.accused - 1)
         for other in range(s.seats):
             value += 6 * (s.offer[other][TERM_EXILE] - s.offer[other][TERM_EXILE + 1])
         weight[EXILE] = max(1, min(100, value))
@@ -266,33 +274,44 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[TURN + way] = min(100, value)
         weight[YES] = 95
         weight[NO] = 5
-    forget_stakes(s)
+    if s.phase == CHOOSING or s.phase == SPEAKING:
+        forget_stakes(s)
 
 
 def lean_passing(s: State, box: Box, seat: int, weight: Row) -> None:
     """Keep what pulls the same way; an accuser among own clients is the first to go."""
-    for card in range(CARDS):
-        if s.card_at[card] == HAND + seat:
-            value = box.value[card % RANKS]
-            own = 0 - value if card % RANKS == ACCUSER else value
-            rest = s.stake[seat][card // RANKS] - own
-            clash = rest * own < 0
-            weight[GIVE + card] = max(1, min(100, 70 if clash else 45 - 4 * value - 2 * abs(rest)))
+    for colour in range(COLOURS):
+        stake = acquittal(s, box, seat, colour)
+        for rank in range(RANKS):
+            card = colour * RANKS + rank
+            if s.card_at[card] == HAND + seat:
+                value = box.value[rank]
+                own = 0 - value if rank == ACCUSER else value
+                rest = stake - own
+                clash = rest * own < 0
+                weight[GIVE + card] = max(1, min(100, 70 if clash else 45 - 4 * value - 2 * abs(rest)))
 
 
-def lean_colour(s: State, box: Box, seat: int, weight: Row) -> None:
+def lean_colour(s: State, seat: int, can: Row, weight: Row) -> None:
     for colour in range(colours(s)):
-        value = s.stake[seat][colour] * odds(s, support(s, colour), s.seats) // 250
-        for other in range(s.seats):
-            value += 8 * s.offer[other][TERM_COLOUR + colour]
-        weight[TRY + colour] = max(1, min(100, 30 + value))
-        now = 1 if s.fate[colour] == ACQUITTED else -1
-        gain = 0 - now * s.stake[seat][colour] - box.fee
-        weight[APPEAL + colour] = max(1, min(100, 20 + 4 * gain))
+        if can[TRY + colour]:
+            value = s.stake[seat][colour] * odds(s, support(s, colour), s.seats) // 250
+            for other in range(s.seats):
+                value += 8 * s.offer[other][TERM_COLOUR + colour]
+            weight[TRY + colour] = max(1, min(100, 30 + value))
+
+
+def lean_appeal(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    for colour in range(colours(s)):
+        if can[APPEAL + colour]:
+            now = 1 if s.fate[colour] == ACQUITTED else -1
+            gain = 0 - now * acquittal(s, box, seat, colour) - box.fee
+            weight[APPEAL + colour] = max(1, min(100, 20 + 4 * gain))
     weight[DECLINE] = 50
 
 
-def lean_speech(s: State, seat: int, weight: Row) -> None:
+def lean_speech(s: State, seat: int, can: Row, weight: Row) -> None:
+    """A counter goes where it does most good; chips are hardly ever attached."""
     stake = s.stake[seat][s.accused - 1]
     free = PIVOT * stake
     bad = 0 - free
@@ -306,24 +325,19 @@ def lean_speech(s: State, seat: int, weight: Row) -> None:
     weight[EXTRA + FREE] = max(1, 4 * stake) if close and stake > 4 else 1
     weight[EXTRA + BAD] = max(1, -4 * stake) if close and stake < -4 else 1
     for other in range(s.seats):
-        paid = CHIP * s.offer[other][TERM_COUNTER] + free * side(s.stake[other][s.accused - 1])
-        weight[HAND_ON + other] = max(1, min(100, 20 + (paid - max(free, bad)) // 2))
+        if can[HAND_ON + other]:
+            paid = CHIP * s.offer[other][TERM_COUNTER] + free * side(s.stake[other][s.accused - 1])
+            weight[HAND_ON + other] = max(1, min(100, 20 + (paid - max(free, bad)) // 2))
         weight[EXTRA_ON + other] = max(1, min(100, 12 * s.offer[other][TERM_EXTRA] - 20))
-    weight[DETACH] = 1
-    for chips in range(min(MOST_ATTACHED, s.chips[seat])):
-        weight[ATTACH + chips] = 1
 
 
-def lean_offers(s: State, box: Box, seat: int, weight: Row) -> None:
+def lean_offers(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     """Mostly nothing; something where much is at stake, and less than half of it in all."""
     weight[HOLD] = 100
-    weight[RESUME] = 1
     for term in range(TERMS):
-        weight[ADD + term] = 1
-        weight[ADD_FIVE + term] = 1
         weight[DROP + term] = 2
     if s.phase == SPEAKING or s.phase == DEALING or s.phase == BANISHING:
-        stake = s.stake[seat][s.accused - 1]
+        stake = acquittal(s, box, seat, s.accused - 1)
         term = TERM_EXILE + int(stake < 0) if s.phase == BANISHING else TERM_PAN + int(stake < 0)
         room = abs(stake) // 2 - s.offer[seat][term]
         if room > 0:
@@ -332,6 +346,7 @@ def lean_offers(s: State, box: Box, seat: int, weight: Row) -> None:
             weight[ADD_FIVE + term] = 15
     elif s.phase == CHOOSING:
         for colour in range(colours(s)):
-            value = s.stake[seat][colour] * odds(s, support(s, colour), s.seats) // 4000
-            if value > s.offer[seat][TERM_COLOUR + colour]:
-                weight[ADD + TERM_COLOUR + colour] = 12
+            if can[ADD + TERM_COLOUR + colour]:
+                value = s.stake[seat][colour] * odds(s, support(s, colour), s.seats) // 4000
+                if value > s.offer[seat][TERM_COLOUR + colour]:
+                    weight[ADD + TERM_COLOUR + colour] = 12
