@@ -13,7 +13,6 @@ from .rules_state import (
     MIDDLE,
     MOVE,
     NEAR_SEAM,
-    OUTSIDE,
     REST,
     STARTS,
     STOP,
@@ -97,12 +96,9 @@ def in_hand(s: State, box: Box, seat: int) -> int:
     """The numbers on the cards that the seat's chariots can still use in this round."""
     if s.rounds == 0:
         return 0
-    room = 0
-    for at in range(s.turn, s.racing):
-        if (s.order[at] - 1) // TEAM == seat:
-            room += card_limit(box)
-            if at == s.turn:
-                room -= s.used
+    room = s.to_move[seat] * card_limit(box)
+    if s.used > 0 and moving(s) // TEAM == seat:
+        room -= s.used
     total = 0
     up = cards_up(s, box, seat)
     for missing in range(CARDS):
@@ -146,19 +142,22 @@ def lean_drive(s: State, box: Box, can: Row, weight: Row) -> None:
     if is_home(s, box, chariot):
         return
     here = s.place[chariot]
+    side = ahead(here)
     more = taken_up(s, box)
     now = steps_home(s, box, here, s.laps[chariot], more)
     for way in range(WAYS):
         first = MOVE + CARDS * way
-        step = stride((ahead(here) + way) % WAYS)
+        farthest = 0
+        for card in range(1, CARDS + 1):
+            if can[first + card - 1]:
+                farthest = card
+        step = stride((side + way) % WAYS)
         at = here
         laps = s.laps[chariot]
-        for card in range(1, CARDS + 1):
+        for card in range(1, farthest + 1):
             before = at
             if box.ground[at] != GOAL:
                 at += step
-                if box.ground[at] == OUTSIDE:
-                    break
                 if box.ground[at] != GOAL:
                     laps += crossing(box, before, at)
             if can[first + card - 1]:
