@@ -45,23 +45,28 @@ HORIZON = 30  # about two rounds of choices: what is won now is paid for in the 
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: how far this seat leads (or trails) the best of the others."""
-    mine = outlook(s, box, seat)
+    ahead = 0  # by how much the hawk is likely to lead
+    unsure = 0
+    if s.over == 0 and (s.phase == DRAFT or s.phase == SHOW_CARDS):
+        ahead = lead_of(s, box, HAWK)
+        unsure = doubt_in(s, box)
+    mine = outlook(s, box, seat, ahead, unsure)
     best = -10000
     for other in range(s.seats):
         if other != seat:
-            best = max(best, outlook(s, box, other))
+            best = max(best, outlook(s, box, other, ahead, unsure))
     lead = mine - best
     return 500 + 500 * lead // (abs(lead) + 8 * SCALE)
 
 
-def outlook(s: State, box: Box, seat: int) -> int:
+def outlook(s: State, box: Box, seat: int, ahead: int, unsure: int) -> int:
     """Points that a seat has and may hope for."""
     total = s.points[seat] * SCALE
     if s.over == 1:
         return total
     total += holdings(s, box, seat)
     if s.phase == DRAFT or s.phase == SHOW_CARDS:
-        total += hopes(s, box, seat)
+        total += hopes(s, box, seat, ahead, unsure)
     elif s.strategist == seat:
         total += SCALE // 2
     return total
@@ -120,10 +125,11 @@ def prize_of(s: State, box: Box, house: int) -> int:
     return box.points[s.terrain[land_of(s, HAWK + ROSE - house)]][max(1, count) - 1]
 
 
-def hopes(s: State, box: Box, seat: int) -> int:
+def hopes(s: State, box: Box, seat: int, ahead: int, unsure: int) -> int:
     """What the conflict and the action promise."""
     house = side_of(s, seat)
-    total = prize_of(s, box, house) * odds(lead_of(s, box, house), doubt_in(s, box)) * SCALE // 1000
+    lead = ahead if house == HAWK else -ahead
+    total = prize_of(s, box, house) * odds(lead, unsure) * SCALE // 1000
     if s.picked[seat] == 1 + TRAITOR:
         total += box.traitor_points * SCALE
     elif s.picked[seat] > 0:
