@@ -18,6 +18,7 @@ from .rules_state import (
     MARCH,
     REGIONS,
     ROADS,
+    ROME,
     SAIL,
     Box,
     State,
@@ -25,6 +26,7 @@ from .rules_state import (
     fleets_of,
     goal_region,
     hannibal_at,
+    legions_of,
     side_of,
 )
 
@@ -51,33 +53,42 @@ def worth(s: State, box: Box, seat: int) -> int:
 
 def balance(s: State, box: Box, side: int, mover: int) -> int:
     """Points of a side less those of the other; `mover` is the side to move."""
-    return points(s, box, side, mover) - points(s, box, 1 - side, mover)
+    rome = legions_on(s, ROME)
+    carthage = legions_on(s, CARTHAGE)
+    lead = points(s, box, ROME, mover, rome, carthage | hannibal_on(s))
+    lead -= points(s, box, CARTHAGE, mover, carthage, rome)
+    return lead if side == ROME else -lead
 
 
-def points(s: State, box: Box, side: int, mover: int) -> int:
-    at = 0  # where the side has legions, with Hannibal
-    count = 0
+def legions_on(s: State, side: int) -> int:
+    """The regions where a side has legions, Hannibal apart."""
+    found = 0
     for region in range(REGIONS):
-        if s.legion[side][region] > 0:
-            at |= 1 << region
-            count += s.legion[side][region]
-    total = 36 * count + 16 * fleets_of(s, side)
+        found |= int(s.legion[side][region] > 0) << region
+    return found
+
+
+def hannibal_on(s: State) -> int:
+    return 1 << s.hannibal if s.hannibal != FALLEN else 0
+
+
+def points(s: State, box: Box, side: int, mover: int, at: int, enemies: int) -> int:
+    """`at`: where the side has legions; `enemies`: where the other has any, with Hannibal."""
+    total = 36 * legions_of(s, side) + 16 * fleets_of(s, side)
     land = at
     if side == CARTHAGE and s.hannibal != FALLEN:
-        total += 60
+        total += 24  # more than other legions
         land |= 1 << s.hannibal
     if land == 0:
         return -WON
-    near = after_roads(box, land)
-    far = after_lanes(s, box, side, at, 1)
-    near |= after_lanes(s, box, side, at, 0)
-    far |= after_roads(box, near) | after_lanes(s, box, side, near, 0)
+    near = after_roads(box, land) | after_lanes(s, box, side, at, 0)
+    far = after_lanes(s, box, side, at, 1) | after_roads(box, near) | after_lanes(s, box, side, near, 0)
     capital = box.capital[1 - side]
     if near >> capital & 1:
         total += WON if mover == side else 90
     elif far >> capital & 1:
         total += 40
-    total += goals(s, box, side, mover, land, near, far)
+    total += goals(box, side, mover, land, near, far, enemies)
     for k in range(CARDS):
         total += 3 * k * s.hand[side][k]  # what can still be played
     if box.core == 1:
@@ -85,7 +96,7 @@ def points(s: State, box: Box, side: int, mover: int) -> int:
     return total
 
 
-def goals(s: State, box: Box, side: int, mover: int, at: int, near: int, far: int) -> int:
+def goals(box: Box, side: int, mover: int, at: int, near: int, far: int, enemies: int) -> int:
     total = 0
     missing = 0
     for goal in range(GOALS):
@@ -96,7 +107,7 @@ def goals(s: State, box: Box, side: int, mover: int, at: int, near: int, far: in
             missing += 1
             if near & both:
                 total += 22
-                missing += 4 * held_by(s, 1 - side, both & near)
+                missing += 4 * int(near & both & ~enemies == 0)
             elif far & both:
                 total += 12
                 missing += 4
@@ -107,22 +118,16 @@ def goals(s: State, box: Box, side: int, mover: int, at: int, near: int, far: in
     return total
 
 
-def held_by(s: State, side: int, mask: int) -> int:
-    """1 when a side has legions in all regions of the mask."""
-    for region in range(REGIONS):
-        if mask >> region & 1 and s.legion[side][region] + hannibal_at(s, side, region) == 0:
-            return 0
-    return 1
-
-
 def after_roads(box: Box, at: int) -> int:
     """Neighbours on land."""
     found = 0
     for i in range(ROADS):
-        if at >> box.road[i][0] & 1:
-            found |= 1 << box.road[i][1]
-        if at >> box.road[i][1] & 1:
-            found |= 1 << box.road[i][0]
+        one = bit(box.road[i][0])
+        two = bit(box.road[i][1])
+        if at & one:
+            found |= two
+        if at & two:
+            found |= one
     return found
 
 
@@ -131,10 +136,12 @@ def after_lanes(s: State, box: Box, side: int, at: int, any_lane: int) -> int:
     found = 0
     for i in range(LANES):
         if any_lane == 1 or s.fleet[side][i] > 0:
-            if at >> box.lane[i][0] & 1:
-                found |= 1 << box.lane[i][1]
-            if at >> box.lane[i][1] & 1:
-                found |= 1 << box.lane[i][0]
+            one = bit(box.lane[i][0])
+            two = bit(box.lane[i][1])
+            if at & one:
+                found |= two
+            if at & two:
+                found |= one
     return found
 
 
@@ -271,11 +278,8 @@ def lean_ways(s: State, box: Box, side: int, weight: Row) -> None:
 def doors(s: State, box: Box, side: int) -> int:
     """The regions from which the side can march into the enemy's capital, as a mask."""
     capital = 1 << box.capital[1 - side]
-    found = 0
-    for region in range(REGIONS):
-        if s.legion[side][region] > 0:
-            found |= 1 << region
-    sea = after_lanes(s, box, side, capital, 0) & found
-    if side == CARTHAGE and s.hannibal != FALLEN:
-        found |= 1 << s.hannibal
-    return sea | after_roads(box, capital) & found
+    at = legions_on(s, side)
+    found = after_lanes(s, box, side, capital, 0) & at
+    if side == CARTHAGE:
+        at |= hannibal_on(s)
+    return found | after_roads(box, capital) & at
