@@ -50,8 +50,8 @@ def lost(s: State, viewer: int, seat: int, region: int, mine: int, later: int) -
     """Tenths of places lost to the others by a seat that has so many markers there."""
     slope = 3 if later < 2 else 2
     behind = 0
-    for other in range(s.seats):
-        if other != seat:
+    for other in range(len(s.hand)):  # all places there are: the compiler unrolls them
+        if other < s.seats and other != seat:
             behind += min(10, max(0, 6 + slope * (sent(s, viewer, other, region) - mine)))
     return behind
 
