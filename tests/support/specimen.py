@@ -112,7 +112,10 @@ WORDS = Words(
 """
 
 
-def specimen(folder: Path, *changes: tuple[str, str], words: tuple[tuple[str, str], ...] = (), board: str = "") -> Game:
+def specimen(
+    folder: Path, *changes: tuple[str, str], words: tuple[tuple[str, str], ...] = (), board: str = "",
+    sense: str = "",
+) -> Game:  # fmt: skip
     """The game with each old text of its rules (and words) replaced by a new one; every old text must occur."""
     name = f"specimen_{next(NUMBER)}"
     package = folder / name
@@ -123,8 +126,9 @@ def specimen(folder: Path, *changes: tuple[str, str], words: tuple[tuple[str, st
             text = text.replace(old, new)
         (package / f"{file}.py").write_text(text, "utf-8")
     (package / "__init__.py").write_text("", "utf-8")
-    if board:
-        (package / "board.py").write_text(board, "utf-8")
+    for file, text in (("board", board), ("sense", sense)):
+        if text:
+            (package / f"{file}.py").write_text(text, "utf-8")
     sys.path.insert(0, str(folder))
     try:
         importlib.invalidate_caches()
