@@ -199,6 +199,10 @@ class Compiled:
         """A blank mask; see `mask_size`."""
         return np.zeros(mask_size(self.rules), np.uint8)
 
+    def weights(self) -> npt.NDArray[np.int64]:
+        """Room for a number for every code of a mask."""
+        return np.zeros(mask_size(self.rules), np.int64)
+
     def play_random(self, box: Box, seats: int, games: int, seed: int, *, first: int = 0, threads: int = 1) -> Played:
         """Whole games of the random policy; game g of a seed is the same whatever the number of threads.
 

@@ -50,7 +50,7 @@ def race_start(K, B, seat, seed, mask, weight, room):
     choice would be no secret. A seat that need not act has nothing in the race, which must be beaten clearly."""
     box = B[0]
     weigh(K[0], box, seat, mask, weight)
-    top = best_weight(weight)
+    top = best_weight(mask, weight)
     dice = zeros(2)
     dice[0] = mix(seed, 333)
     for c in range(ACTION_COUNT):
@@ -87,9 +87,8 @@ def race_answers(s, box, me, alike, can, weight, lane, kept):
                 lane[1] += 1
         if code < 0:
             legal(s, box, seat, can)
-            total = weigh(s, box, seat, can, weight)
+            code = pick_weighed(can, weight, weigh(s, box, seat, can, weight), lane)
             clear(can)
-            code = pick_weighed(weight, total, lane)
             if alike and kept[0] < at < RACE_ANSWERS:
                 kept[0] = at
                 kept[at] = who + 8 * code if who else 0

@@ -210,6 +210,8 @@ def lean_at(S: States, i: int, B: Boxes, seat: int, can: Mask, weight: Weights) 
     if NET_BESIDE:
         net_see(S[i], B[0], seat)
         net_tilt(B[0], B[0].net_told, can, weight)
+    for c in range(ACTION_COUNT):
+        weight[c] = weight[c] if can[c] else 0
     clear(can)
 
 

@@ -3,7 +3,7 @@
 # A game's sense may say `STEADY = 1`: one step off a plan ruins it. What looks less than a tenth as good as the best is
 # then left out of playouts and comes late in the tree, and no step of a playout is careless.
 POOR = 10 * STEADY
-FEW_CODES = 64  # of so few one is picked quicker by looking at all than by stopping where a machine cannot foresee it
+FEW_CODES = 64  # so few are all looked at, whatever is legal
 TRUST = 0.5  # a leaf is worth so much of the judgement at once, and for the rest what a playout from there comes to
 
 
@@ -27,25 +27,36 @@ def payoff(s, box, values):
         values[p] = 0.7 * win + 0.3 * utility(s, box, p)
 
 
-def start_even(weight):
-    for c in range(ACTION_COUNT):
-        weight[c] = 1
+def some_legal(can, at):
+    """Whether any of the codes at .. at + 63 is legal: most questions leave most codes aside. Those of the others are
+    all looked at, which a machine does several at a time."""
+    return ACTION_COUNT <= FEW_CODES or alike_at(can, at, 1, 255) != word(0)
+
+
+def start_even(can, weight):
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                weight[c] = 1
 
 
 def keep_legal(can, weight):
-    """Weights of what is legal, within bounds; their sum."""
+    """Weights of legal codes within bounds; their sum."""
     total = 0
-    for c in range(ACTION_COUNT):
-        w = min(100, max(1, weight[c])) if can[c] else 0
-        weight[c] = w
-        total += w
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                w = min(100, max(1, weight[c])) if can[c] else 0
+                weight[c] = w
+                total += w
     return total
 
 
 def weigh(s, box, seat, can, weight):
-    """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block; all together."""
+    """How good each legal code looks: 1 .. 100 by the game's own sense, else even within a block; all together. What
+    stands at other codes means nothing."""
     if HAS_LEAN:
-        start_even(weight)
+        start_even(can, weight)
         lean(s, box, seat, can, weight)
         return keep_legal(can, weight)
     total = 0
@@ -65,45 +76,47 @@ def throw(lane, n):
     return ((mix(lane[0], lane[1]) >> 32) * n) >> 31
 
 
-def sum_of(weight):
+def sum_of(can, weight):
     total = 0
-    for c in range(ACTION_COUNT):
-        total += weight[c]
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                total += weight[c] if can[c] else 0
     return total
 
 
-def pick_weighed(weight, total, lane):
-    """One of the codes by their weights, which come to `total`; -1 where that is nothing."""
+def pick_weighed(can, weight, total, lane):
+    """One of the legal codes by their weights, which come to `total`; -1 where that is nothing."""
     if total == 0:
         return -1
     k = throw(lane, total)
-    if ACTION_COUNT <= FEW_CODES:
-        code = 0
-        for c in range(ACTION_COUNT):
-            k -= weight[c]
-            code += int(k >= 0)
-        return code
-    for c in range(ACTION_COUNT):
-        k -= weight[c]
-        if k < 0:
-            return c
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                k -= weight[c] if can[c] else 0
+                if k < 0:
+                    return c
     return -1
 
 
-def leave_poor(weight, top):
+def leave_poor(can, weight, top):
     """Nothing is left of what looks much worse than the best; what is left, all together."""
     total = 0
-    for c in range(ACTION_COUNT):
-        w = 0 if POOR * weight[c] < top else weight[c]
-        weight[c] = w
-        total += w
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                w = weight[c] if can[c] and POOR * weight[c] >= top else 0
+                weight[c] = w
+                total += w
     return total
 
 
-def best_weight(weight):
+def best_weight(can, weight):
     top = 0
-    for c in range(ACTION_COUNT):
-        top = max(top, weight[c])
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                top = max(top, weight[c] if can[c] else 0)
     return top
 
 
@@ -133,13 +146,13 @@ def rollout(s, box, can, weight, lane, poll, horizon, careless, share, values):
             if careful:
                 total = weigh(s, box, seat, can, weight)
                 if POOR > 0:
-                    total = leave_poor(weight, best_weight(weight))
-                code = pick_weighed(weight, total, lane)
+                    total = leave_poor(can, weight, best_weight(can, weight))
+                code = pick_weighed(can, weight, total, lane)
+                if poll and throw(lane, 100) >= best_weight(can, weight):  # a right is used if it looks good
+                    code = -1
             else:
                 code = pick(can, lane)
             clear(can)
-            if poll and careful and throw(lane, 100) >= best_weight(weight):  # a right is used if it looks good
-                code = -1
         if poll and code < 0:
             poll &= ~(1 << seat)  # to leave a right alone is no decision
         else:
@@ -161,9 +174,9 @@ def answer_together(s, box, can, weight, lane):
     while several(s) != 0 and s.awaits != 0 and s.news == 0 and s.over == 0:
         seat = actor(s, 0)
         legal(s, box, seat, can)
-        total = weigh(s, box, seat, can, weight)
+        code = pick_weighed(can, weight, weigh(s, box, seat, can, weight), lane)
         clear(can)
-        apply(s, box, seat, pick_weighed(weight, total, lane))
+        apply(s, box, seat, code)
 
 
 @door
@@ -171,3 +184,5 @@ def looks(K: States, B: Boxes, seat: int, can: Mask, weight: Weights) -> int:
     """The legal codes of a seat that knows `K`, as a mask, and how good each looks."""
     legal(K[0], B[0], seat, can)
     weigh(K[0], B[0], seat, can, weight)
+    for c in range(ACTION_COUNT):
+        weight[c] = weight[c] if can[c] else 0

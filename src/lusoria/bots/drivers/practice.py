@@ -127,7 +127,7 @@ def net_views(
                         if NET_BESIDE:
                             weigh(s, box, seat, can, weight)
                         for c in range(ACTION_COUNT):
-                            masks[n, c] = weight[c] if NET_BESIDE else can[c]
+                            masks[n, c] = weight[c] if NET_BESIDE and can[c] else can[c]
                         clear(can)
                     n += 1
         s.news = 0

@@ -31,9 +31,9 @@ def play_candidates(K, B, seat, sight, most, mask, weight, room):
     legal(K[0], box, seat, mask)
     weigh(K[0], box, seat, mask, weight)
     if POOR > 0:
-        leave_poor(weight, best_weight(weight))
+        leave_poor(mask, weight, best_weight(mask, weight))
     for c in range(ACTION_COUNT):
-        mask[c] = 1 if weight[c] > 0 else 0
+        mask[c] = int(mask[c] and weight[c] > 0)
     mask[ACTION_COUNT] = 1 - ((K[0].awaits >> seat) & 1)
     count = 0
     for c in range(RACE_CODES):

@@ -88,18 +88,17 @@ def widens(node, can, E):
     return int(tried < 3 or (tried - 3) * (tried - 3) <= 4 * node.n)
 
 
-def grow(node, weight, lane, E, counts):
+def grow(node, can, weight, lane, E, counts):
     """A new edge for a code not tried yet, or -1 when none is due. Amounts are always widened step by step."""
     tried = 0
     tried_amounts = 0
     held_back = 0
-    top = best_weight(weight) if POOR > 0 else 0
+    top = best_weight(can, weight) if POOR > 0 else 0
     e = node.edge
     while e >= 0:
         code = E[e].code
         if code < ACTION_COUNT:
-            if weight[code] > 0:
-                tried += 1
+            tried += int(can[code] and weight[code] > 0)
             weight[code] = 0
             if BLOCK_AMOUNT[block_index(code)]:
                 tried_amounts += 1
@@ -117,11 +116,11 @@ def grow(node, weight, lane, E, counts):
         code = PASS_ON
     else:
         if POOR > 0:
-            if POOR * best_weight(weight) >= top:
-                leave_poor(weight, top)
+            if POOR * best_weight(can, weight) >= top:
+                leave_poor(can, weight, top)
             elif 16 * tried * tried > node.n:
                 return -1
-        code = pick_weighed(weight, sum_of(weight), lane)
+        code = pick_weighed(can, weight, sum_of(can, weight), lane)
     if code < 0:
         node.full = 1 - held_back
         return -1
@@ -319,7 +318,7 @@ def search(
                 if counts[1] < last_edge and (HAS_LEAN == 0 or widens(node, can, E)):
                     node_weighs(node, s, box, mover, can, weight)
                     weight[ACTION_COUNT] = 1 if poll else 0
-                    e = grow(node, weight, lane, E, counts)
+                    e = grow(node, can, weight, lane, E, counts)
             if e >= 0:
                 E[e].seen += 1
             elif mixed:
