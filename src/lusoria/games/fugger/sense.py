@@ -48,6 +48,7 @@ from .rules_state import (
     NO_REBATE,
     PASSING,
     PAY,
+    PICK,
     PRICE,
     PUSH,
     REBATING,
@@ -70,6 +71,7 @@ from .rules_trade import buyer, seller
 STEADY = 1  # a journey is a plan of many steps
 HORIZON = 40
 SCALE = 5000  # a lead that counts as much as half of all
+FIRST_LOAD = LOAD + GOODS  # out of the store, onto the first trader
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -94,13 +96,14 @@ def worth(s: State, box: Box, seat: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     phase = s.phase
+    if phase == MOVING and has(s.awaits, seat):
+        lean_move(s, box, seat, can, weight)
+        return
     for code in range(LOSE + GOODS):
         weight[code] = can[code]
     if has(s.awaits, seat) == 0:
         return
-    if phase == MOVING:
-        lean_move(s, box, seat, can, weight)
-    elif phase == BIDDING:
+    if phase == BIDDING:
         lean_bid(s, box, seat, can, weight)
     elif phase == AUCTION:
         lean_pledge(s, box, seat, can, weight)
@@ -147,6 +150,38 @@ def hands_left(s: State, box: Box) -> bool:
 
 def lean_move(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     """Towards the best aim that no earlier trader has."""
+    weight[STAND] = 2
+    for t in range(TRADERS):
+        weight[PICK + t] = 1
+    for k in range(HOLDERS * GOODS + 1):
+        weight[DUMP + k] = 1
+    lean_shift(weight)
+    if store_waits(can):
+        for space in range(SPACES):
+            weight[GO + space] = 1
+        for good in range(GOODS):
+            weight[FIRST_LOAD + good] = 100
+        return
+    aim = own_aim(s, box, seat)
+    if aim < 16:
+        for space in range(SPACES):
+            weight[GO + space] = 12 if space < 12 else 4
+        weight[GO + s.place[seat][s.mover] - 1] = 40
+        return
+    town = aim_town(s, box, aim % 16)
+    winter = frozen(s, box)
+    nearest = 99
+    for space in range(SPACES):
+        if can[GO + space]:
+            nearest = min(nearest, way_left(box, town, space, winter))
+    for space in range(SPACES):
+        if can[GO + space]:
+            more = way_left(box, town, space, winter) - nearest
+            weight[GO + space] = 100 if more == 0 else 45 if more == 1 else 12 if more == 2 else 2
+
+
+def own_aim(s: State, box: Box, seat: int) -> int:
+    """The best aim of the trader in hand, as `best_aim` says it."""
     percent = hope(s, box)
     taken = 0
     for t in range(s.mover):
@@ -154,53 +189,30 @@ def lean_move(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             aim = best_aim(s, box, seat, t, taken, percent)
             if aim >= 16:
                 taken |= 1 << (aim % 16)
-    aim = best_aim(s, box, seat, s.mover, taken, percent)
-    weight[STAND] = 2
-    for k in range(HOLDERS * GOODS + 1):
-        weight[DUMP + k] = 1
-    if lean_load(can, weight):
-        return
-    here = s.place[seat][s.mover] - 1
-    if aim < 16:
-        for space in range(SPACES):
-            weight[GO + space] = 12 if space < 12 else 4
-        weight[GO + here] = 40
-        return
-    town = aim_town(s, box, aim % 16)
-    nearest = 99
-    for space in range(SPACES):
-        if can[GO + space]:
-            nearest = min(nearest, way_left(s, box, town, space))
-    for space in range(SPACES):
-        more = way_left(s, box, town, space) - nearest
-        weight[GO + space] = 100 if more == 0 else 45 if more == 1 else 12 if more == 2 else 2
+    return best_aim(s, box, seat, s.mover, taken, percent)
 
 
-def way_left(s: State, box: Box, town: int, space: int) -> int:
-    return box.far_winter[town][space] if frozen(s, box) else box.far[town][space]
+def way_left(box: Box, town: int, space: int, winter: bool) -> int:
+    return box.far_winter[town][space] if winter else box.far[town][space]
 
 
-def lean_load(can: Row, weight: Row) -> bool:
-    """Goods in the store go onto the first trader at home."""
-    found = False
-    for source in range(HOLDERS):
-        for target in range(HOLDERS):
-            for good in range(GOODS):
-                k = (HOLDERS * source + target) * GOODS + good
-                if can[LOAD + k]:
-                    weight[LOAD + k] = 2
-                    if source == 0 and target == 1:
-                        weight[LOAD + k] = 100
-                        found = True
-                weight[LOAD_ONE + k] = 2
-    return found
+def store_waits(can: Row) -> bool:
+    """Whether goods in the store can go onto the first trader at home."""
+    found = 0
+    for good in range(GOODS):
+        found |= can[FIRST_LOAD + good]
+    return found > 0
+
+
+def lean_shift(weight: Row) -> None:
+    for k in range(HOLDERS * HOLDERS * GOODS):
+        weight[LOAD + k] = 2
+        weight[LOAD_ONE + k] = 2
 
 
 def lean_window(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     weight[DONE] = 40
-    for k in range(HOLDERS * HOLDERS * GOODS):
-        weight[LOAD + k] = 2
-        weight[LOAD_ONE + k] = 2
+    lean_shift(weight)
     for k in range(24):
         weight[SELL_TO + k] = 2
         weight[BUY_FROM + k] = 2
@@ -264,8 +276,6 @@ def lean_bid(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def spread_prices(weight: Row, low: int, high: int, limit: int) -> None:
     """Even weights between two prices, a few of them only; with one price all of it there."""
-    for k in range(250):
-        weight[PRICE + k] = 1
     step = max(COIN, (high - low) // 8 // COIN * COIN)
     price = low // COIN * COIN
     while price <= high:
@@ -281,8 +291,6 @@ def lean_villa(s: State, box: Box, seat: int, weight: Row) -> None:
     price = box.villa_price[villa_card(s)]
     left = (stock(s, box, seat) - price) // 100
     weight[NO_BID] = 90 if left < 0 else 5
-    for k in range(201):
-        weight[ABOVE + k] = 1
     if left >= 0:
         top = min(200, left if box.mode != FULL else left // 2)
         if not several_asked(s):
@@ -294,8 +302,6 @@ def lean_villa(s: State, box: Box, seat: int, weight: Row) -> None:
 def lean_pledge(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     kind = event_kind(s, box)
     weight[NO_BID] = 40
-    for k in range(250):
-        weight[PRICE + k] = 1
     low = box.loan if lends(kind) else box.bribe
     high = low + 500
     if kind == FUGGEREI or kind == CORRUPTION:
