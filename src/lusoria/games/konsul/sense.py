@@ -3,7 +3,7 @@
 A line is what a set may be made of: a colour (0..4) or a value (5..12).
 """
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, count_bits, which_at
 
 from .rules_state import (
     ALL_LINES,
@@ -23,10 +23,9 @@ from .rules_state import (
     TABLE,
     TURN,
     TURNING,
+    VALUES,
     Box,
     State,
-    colour_of,
-    lines_of,
     points,
     value_of,
 )
@@ -36,6 +35,11 @@ LOSS = 12  # tenths of cards that a failure costs; besides, what all have seen i
 RUIN = 70  # what it costs without a card in hand
 SURE = 990  # thousandths
 FAR = 12  # bids looked at beyond the highest
+
+# Cards as bits: those of the first colour, those of the first value, and the flags.
+ONE_COLOUR = (1 << VALUES) - 1
+ONE_VALUE = ((1 << FLAG) - 1) // ONE_COLOUR
+FLAGS = (1 << CARDS) - (1 << FLAG)
 
 
 def worth(s: State, box: Box, seat: int) -> int:
@@ -59,7 +63,7 @@ def worth(s: State, box: Box, seat: int) -> int:
 def promise(s: State, box: Box) -> int:
     """Tenths of cards that the highest bidder may expect to win or to lose by the bid."""
     if s.phase == BIDDING or s.phase == TURNING:
-        return expect(box, best_line(s, box), s.bid, loss(s, s.bidder))
+        return expect(box, best_line(s, box, known_down(s)), s.bid, loss(s, s.bidder))
     lost = 0
     if s.phase == GIVING:
         lost = LOSS
@@ -83,53 +87,54 @@ def packed(sure: int, count: int, fitting: int, value: int, unseen: int, k: int)
     return ((((sure * 64 + count) * 64 + fitting) * 256 + value) * 64 + unseen) * 16 + k
 
 
-def best_line(s: State, box: Box) -> int:
+def known_down(s: State) -> int:
+    """The cards, as bits, that lie face down and that all have seen."""
+    down = ((1 << TABLE) - 1) & ~s.up
+    known = 0
+    for card in range(CARDS):  # a place has six bits: said so, the machine looks at many at once
+        known |= (down >> (s.card_at[card] & 63) & 1) << card
+    return known
+
+
+def of_line(k: int) -> int:
+    """The cards of a line, as bits, without the flags."""
+    if k < COLOURS:
+        return ONE_COLOUR << VALUES * k
+    return ONE_VALUE << k - COLOURS
+
+
+def points_of(box: Box, cards: int, k: int) -> int:
+    """What these cards, all of line k, add to a set."""
+    if box.count_bid == 1:
+        return count_bits(cards)
+    if k >= COLOURS:
+        return count_bits(cards) * (k - COLOURS + 1)
+    total = 0
+    for value in range(VALUES):  # a card counts once for each value up to its own
+        total += count_bits(cards >> VALUES * k + value)
+    return total
+
+
+def best_line(s: State, box: Box, known: int) -> int:
     """The line that promises most for the bid, packed."""
-    seen_colours = 0  # lanes of 12 bits: how many cards of a colour all have seen lie face down, and their points
-    new_colours = 0  # the same of the cards that nobody has seen
-    seen_values = 0  # lanes of 6 bits: how many cards of a value
-    new_values = 0
-    sure = s.total  # with the flags that can be had
-    count = 0
-    new_flags = 0
-    unseen = 0
-    for card in range(CARDS):
-        place = s.card_at[card]
-        if place < TABLE or place == PILE:
-            new = int(place == PILE)
-            unseen += new
-            if s.up >> place & 1 == 1:
-                count += 1
-            elif card >= FLAG:
-                new_flags += new
-                count += 1 - new
-                sure += (1 - new) * points(box, card)
-            else:
-                lane = (points(box, card) << 6 | 1) << 12 * colour_of(card)
-                one = 1 << 6 * (value_of(card) - 1)
-                new_colours += new * lane
-                new_values += new * one
-                seen_colours += (1 - new) * lane
-                seen_values += (1 - new) * one
+    pile = which_at(s, PILE, 0, CARDS)
+    flag_points = points(box, FLAG)
+    unseen = count_bits(pile)
+    flags = count_bits(known >> FLAG)
+    new_flags = count_bits(pile >> FLAG)
+    sure = s.total + flags * flag_points
+    count = count_bits(s.up) + flags
     best = -10000
     best_seen = -1
     best_fitting = -1
     best_more = -1
     found = 0
-    flag_points = points(box, FLAG)
     for k in range(LINES):
         if s.lines >> k & 1 == 1:
-            if k < COLOURS:
-                fitting = new_colours >> 12 * k & 63
-                more = new_colours >> 12 * k + 6 & 63
-                seen = seen_colours >> 12 * k & 63
-                seen_points = seen_colours >> 12 * k + 6 & 63
-            else:
-                each = points(box, k - COLOURS)
-                fitting = new_values >> 6 * (k - COLOURS) & 63
-                more = fitting * each
-                seen = seen_values >> 6 * (k - COLOURS) & 63
-                seen_points = seen * each
+            fitting = count_bits(pile & of_line(k))
+            more = points_of(box, pile & of_line(k), k)
+            seen = count_bits(known & of_line(k))
+            seen_points = points_of(box, known & of_line(k), k)
             if s.lines == ALL_LINES and seen == 0 and unseen > 0:  # the first number fits whatever it is
                 seen = 1
                 seen_points = flag_points
@@ -137,6 +142,8 @@ def best_line(s: State, box: Box) -> int:
                 line = packed(
                     sure + seen_points, count + seen, new_flags + fitting, new_flags * flag_points + more, unseen, k
                 )
+                if s.lines == 1 << k:  # nothing to choose from
+                    return line
                 hope = expect(box, line, s.bid, LOSS)
                 if hope > best:
                     best = hope
@@ -158,11 +165,12 @@ def expect(box: Box, line: int, bid: int, cost: int) -> int:
     unseen = line >> 4 & 63
     count = line >> 24 & 63
     left = cost + 10 * count
-    need = fitting * (bid - sure_of(line))
+    missing = bid - sure_of(line)
     each = max(1, line >> 10 & 255)
+    if missing > 0 and (fitting == 0 or missing > each):  # not even with all that fit
+        return -left
+    need = fitting * missing
     chance = SURE
-    if fitting == 0 and bid > sure_of(line):
-        chance = 0
     while need > 0 and chance > 0:
         if unseen == 0 or fitting <= 0:
             chance = 0
@@ -195,7 +203,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def lean_to_bid(s: State, box: Box, seat: int, weight: Row) -> None:
     """Bids by what they promise beyond what the highest one promises its bidder."""
-    line = best_line(s, box)
+    line = best_line(s, box, known_down(s))
     rival = 0
     if s.bid > 0:
         rival = expect(box, line, s.bid, loss(s, s.bidder)) // (s.seats - 1)
@@ -218,16 +226,15 @@ def lean_to_bid(s: State, box: Box, seat: int, weight: Row) -> None:
 
 def lean_to_turn(s: State, box: Box, weight: Row) -> None:
     """Known cards of the best line; one that nobody has seen only where these are not enough."""
-    line = best_line(s, box)
-    k = line & 15
-    known = 0
+    down = known_down(s)
+    line = best_line(s, box, down)
+    fits = down & (of_line(line & 15) | FLAGS)
+    known = int(fits != 0)
     for place in range(TABLE):
         weight[TURN + place] = 1
     for card in range(CARDS):
-        place = s.card_at[card]
-        if place < TABLE and s.up >> place & 1 == 0 and lines_of(card) >> k & 1 == 1:
-            weight[TURN + place] = 90
-            known = 1
+        if fits >> card & 1 == 1:
+            weight[TURN + s.card_at[card]] = 90
     if s.unseen != 0:  # they are all alike, but let it not always be the first one
         place = 11 * s.rounds % TABLE
         while s.unseen >> place & 1 == 0:
