@@ -28,11 +28,13 @@ from .rules_state import (
     of_each_colour,
     part,
 )
-from .rules_worlds import GUARDS
+from .rules_worlds import GUARDS, mark
 
 HIDDEN = 1 << 44  # a card not seen, above the numbers of eleven kinds
 ONES = 0x4332322132212110  # how many bits are set in 0, in 1 .. in 15
 SURE = 1000  # suspicion of a card that nobody can hold
+SUSPICION = (SURE, 60, 30, 20, 15)  # of a card that the seat has not seen, by how many others may hold it
+DOUBT = (0, 7, 10, 13, 16)  # and how much of a riddle it is
 STEADY = 1  # accusations that look poor are left to the end
 LIKELY = 12  # percent: a sum that is worth a closer look
 LEARNT = 14  # doubt that a question takes away, as far as others can tell
@@ -124,9 +126,8 @@ def doubt(s: State, seat: int) -> int:
     open_to = all_open(s, seat)
     total = 0
     for card in range(CARDS):
-        count = holders(card, open_to)
-        if has(s.card_seen[card], seat) == 0 and count > 0:
-            total += 4 + 3 * count
+        if has(s.card_seen[card], seat) == 0:
+            total += DOUBT[holders(card, open_to)]
     return total
 
 
@@ -152,27 +153,31 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.phase == ASKING and s.thought[seat] > 0:
         lean_whom(s, seat, weight)
     elif s.phase == ASKING:
+        counts = unseen(s, seat)
         for kind in range(KINDS):
-            weight[ABOUT + kind] = 5 if sure >= 90 else 10 + 12 * unseen(s, seat, kind)
+            weight[ABOUT + kind] = 5 if sure >= 90 else 10 + 12 * part(counts, kind)
 
 
-def unseen(s: State, seat: int, kind: int) -> int:
-    count = 0
+def unseen(s: State, seat: int) -> int:
+    """How many cards of each kind the seat has not seen, see `part`."""
+    counts = 0
     for card in range(CARDS):
-        if fits(card, kind) and has(s.card_seen[card], seat) == 0:
-            count += 1
-    return count
+        if has(s.card_seen[card], seat) == 0:
+            counts += mark(card)
+    return counts
 
 
 def lean_whom(s: State, seat: int, weight: Row) -> None:
     """Those who may hold cards of the kind that the seat has not seen; all, when there are several."""
     kind = s.thought[seat] - 1
     several = 0
+    for card in range(CARDS):
+        place = s.card_at[card] - HAND
+        if fits(card, kind) and 0 <= place < s.seats and has(s.card_seen[card], seat):
+            s.tally[place] += 1
     for other in range(s.seats):
-        room = part(s.most[other], kind)
-        for card in range(CARDS):
-            if s.card_at[card] == HAND + other and fits(card, kind) and has(s.card_seen[card], seat):
-                room -= 1
+        room = part(s.most[other], kind) - s.tally[other]
+        s.tally[other] = 0
         weight[WHOM + other] = 30 + 10 * min(4, room) if room > 0 else 1
         if room > 0 and other != seat:
             several += 1
@@ -191,13 +196,10 @@ def lean_sum(s: State, box: Box, seat: int, open_to: int, weight: Row) -> int:
         best = max(best, s.odds[value])
     best = 100 * best // total
     for value in range(LOWEST, HIGHEST + 1):
-        chance = 100 * s.odds[value] // total
-        if s.phase == CLOSING:
-            weight[ACCUSE + value - LOWEST] = 1 + chance
-        elif chance >= LIKELY:
-            weight[ACCUSE + value - LOWEST] = max(11, chance * chance // 100)
-        else:
-            weight[ACCUSE + value - LOWEST] = 1
+        weight[ACCUSE + value - LOWEST] = 1
+        if s.phase == CLOSING or 100 * s.odds[value] >= LIKELY * total:
+            chance = 100 * s.odds[value] // total
+            weight[ACCUSE + value - LOWEST] = 1 + chance if s.phase == CLOSING else max(11, chance * chance // 100)
     for value in range(HIGHEST + 1):
         s.odds[value] = 0
     return best
@@ -209,36 +211,35 @@ def reckon(s: State, box: Box, seat: int, open_to: int) -> None:
     s.odds[0] = 1
     top = 0  # the highest sum so far
     more = further(s, box)
+    together = 0  # suspicions of each number, ten bits for each
     for colour in range(COLOURS):
         left = of_each_colour(box)
         for number in range(1, NUMBERS + 1):
             n = suspicion(s, seat, colour * NUMBERS + number - 1, open_to)
             if n == SURE:
                 add_number(s, number, top)
-                top += NUMBERS
+                top += number
                 left -= 1
-            else:
-                s.share[number] = n
+                n = 0
+            s.share[number] = n
+            together += n << (10 * (number - 1))
         if left < 0:
             more += left
         for _ in range(left):
             top = add_share(s, top)
-        clear_share(s)
-    for card in range(CARDS):
-        n = suspicion(s, seat, card, open_to)
-        if n < SURE:
-            s.share[card % NUMBERS + 1] += n
+    for number in range(1, NUMBERS + 1):
+        s.share[number] = (together >> (10 * (number - 1))) & 1023
     for _ in range(more):
         top = add_share(s, top)
-    clear_share(s)
+    for number in range(1, NUMBERS + 1):
+        s.share[number] = 0
 
 
 def suspicion(s: State, seat: int, card: int, open_to: int) -> int:
     """How much speaks for a card's being a conspirator: SURE, something, or 0."""
     if has(s.card_seen[card], seat):
         return SURE if s.card_at[card] < HAND else 0
-    count = holders(card, open_to)
-    return SURE if count == 0 else 60 // count
+    return SUSPICION[holders(card, open_to)]
 
 
 def add_number(s: State, number: int, top: int) -> None:
@@ -250,19 +251,20 @@ def add_number(s: State, number: int, top: int) -> None:
 
 def add_share(s: State, top: int) -> int:
     """One more conspirator, of each number as likely as its share says; the highest sum then."""
-    total = 0
-    for number in range(1, NUMBERS + 1):
-        total += s.share[number]
-    if total == 0:
+    one = s.share[1]
+    two = s.share[2]
+    three = s.share[3]
+    four = s.share[4]
+    five = s.share[5]
+    six = s.share[6]
+    if one + two + three + four + five + six == 0:
         return top
-    for value in range(min(HIGHEST, top + NUMBERS), -1, -1):
+    for value in range(min(HIGHEST, top + NUMBERS), NUMBERS - 1, -1):
+        low = one * s.odds[value - 1] + two * s.odds[value - 2] + three * s.odds[value - 3]
+        s.odds[value] = low + four * s.odds[value - 4] + five * s.odds[value - 5] + six * s.odds[value - 6]
+    for value in range(NUMBERS - 1, -1, -1):
         some = 0
-        for number in range(1, min(NUMBERS, value) + 1):
+        for number in range(1, value + 1):
             some += s.share[number] * s.odds[value - number]
         s.odds[value] = some
     return top + NUMBERS
-
-
-def clear_share(s: State) -> None:
-    for number in range(NUMBERS + 1):
-        s.share[number] = 0
