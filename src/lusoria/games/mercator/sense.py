@@ -15,6 +15,7 @@ from .rules_state import (
     NOTHING,
     OFFER,
     PASS,
+    RANKS,
     TOP_BID,
     TURN,
     TURNING,
@@ -25,7 +26,6 @@ from .rules_state import (
     can_load,
     cargo,
     highest_bid,
-    number,
     ships_for,
 )
 
@@ -35,22 +35,44 @@ UNIT = 16
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: one's own chips at the end, as they are to be expected, against those of the best rival."""
+    for other in range(s.seats):
+        s.outlook[other] = UNIT * (s.points[other] + s.chips[other])
+    if s.over == 0:
+        await_sale(s, box)
+    mine = s.outlook[seat]
+    best = -100000
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, s.outlook[other])
+        s.outlook[other] = 0
+    lead = mine - best
+    return 500 + 500 * lead // (abs(lead) + 20 * UNIT)
+
+
+def await_sale(s: State, box: Box) -> None:
+    """Adds what the sale promises each seat; the highest bid of an open auction is taken for a sale."""
     fill = filled(s, box)
     place = fill * average(s, box) // UNIT
+    for seat in range(s.seats):
+        s.promised[seat] = promise(s, box, seat, place)
     buyer = -1
     if s.phase == BIDDING and box.open_auction == 1:
         buyer = best_bidder(s)
-    lot = lot_sum(s, box)
-    mine = 0
-    best = -100000
-    for other in range(s.seats):
-        chips = outlook(s, box, other, fill, place, buyer, lot)
-        if other == seat:
-            mine = chips
-        else:
-            best = max(best, chips)
-    lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 20 * UNIT)
+    if buyer >= 0:
+        s.outlook[buyer] -= UNIT * (s.bids[buyer] - 1)
+        s.promised[buyer] += lot_sum(s, box) - s.lot * place
+    for seat in range(s.seats):
+        for other in range(seat):
+            lead = 500 * (s.promised[seat] - s.promised[other])
+            doubt = doubts(s, box, seat, other, lead // 500, fill)
+            share = lead // doubt
+            s.ahead[seat] += 500 + share
+            s.ahead[other] += 500 - share - int(share * doubt != lead)  # rounded down as well
+    each = step(s, box)
+    for seat in range(s.seats):
+        s.outlook[seat] += s.ahead[seat] * each // 1000
+        s.ahead[seat] = 0
+        s.promised[seat] = 0
 
 
 def filled(s: State, box: Box) -> int:
@@ -67,46 +89,26 @@ def average(s: State, box: Box) -> int:
     """What a card that nobody has seen is worth."""
     count = 0
     total = 0
-    for card in range(CARDS):
-        if s.place[card] == UNSEEN:
-            count += 1
-            total += number(box, card)
+    for first in range(0, CARDS, RANKS):
+        for rank in range(RANKS):
+            unseen = int(s.place[first + rank] == UNSEEN)
+            count += unseen
+            total += unseen * box.numbers[rank]
     return UNIT * total // max(1, count)
 
 
 def lot_sum(s: State, box: Box) -> int:
     total = 0
-    for card in range(CARDS):
-        if s.place[card] >= LOT and s.place[card] < GONE:
-            total += number(box, card)
+    for first in range(0, CARDS, RANKS):
+        for rank in range(RANKS):
+            place = s.place[first + rank]
+            total += int(place >= LOT and place < GONE) * box.numbers[rank]
     return UNIT * total
 
 
 def step(s: State, box: Box) -> int:
     """What one rival more behind oneself brings."""
     return UNIT * box.payout[s.seats][0] // (s.seats - 1)
-
-
-def outlook(s: State, box: Box, seat: int, fill: int, place: int, buyer: int, lot: int) -> int:
-    """Chips at the end; the highest bid of an open auction is taken for a sale."""
-    total = UNIT * (s.points[seat] + s.chips[seat])
-    if s.over == 1:
-        return total
-    if buyer == seat:
-        total -= UNIT * (s.bids[seat] - 1)
-    mine = promise(s, box, seat, place) + gained(s, seat, buyer, lot, place)
-    ahead = 0
-    for other in range(s.seats):
-        if other != seat:
-            its = promise(s, box, other, place) + gained(s, other, buyer, lot, place)
-            ahead += odds(s, box, seat, other, mine - its, fill)
-    return total + ahead * step(s, box) // 1000
-
-
-def gained(s: State, seat: int, buyer: int, lot: int, place: int) -> int:
-    if buyer == seat:
-        return lot - s.lot * place
-    return 0
 
 
 def promise(s: State, box: Box, seat: int, place: int) -> int:
@@ -129,9 +131,14 @@ def variety(s: State, box: Box, seat: int) -> int:
 
 
 def odds(s: State, box: Box, seat: int, other: int, lead: int, fill: int) -> int:
-    """Thousandths for ending ahead of another ship with such a lead: the more room, the less it says."""
+    """Thousandths for ending ahead of another ship with such a lead."""
+    return 500 + 500 * lead // doubts(s, box, seat, other, lead, fill)
+
+
+def doubts(s: State, box: Box, seat: int, other: int, lead: int, fill: int) -> int:
+    """What a lead is measured by: the more room two ships have, the less it says."""
     room = 2 * box.capacity - s.load[seat] - s.load[other]
-    return 500 + 500 * lead // (abs(lead) + 1 + room * fill // 2)
+    return abs(lead) + 1 + room * fill // 2
 
 
 def price(s: State, box: Box, seat: int) -> int:
