@@ -22,6 +22,7 @@ from .rules_state import (
     DONE,
     EMPTY,
     ENVOY,
+    GREEN,
     KINDS,
     LAWS,
     LEAD,
@@ -44,7 +45,6 @@ from .rules_state import (
     SPOIL,
     SPOILING,
     SPREADING,
-    TAKE,
     TILE,
     TRAIN,
     UPKEEP,
@@ -52,11 +52,8 @@ from .rules_state import (
     Box,
     State,
     buildings,
-    crowded,
-    kind_in,
     kind_of,
     living,
-    population,
 )
 from .rules_turn import standing
 
@@ -172,49 +169,65 @@ def smoke(s: State, box: Box, seat: int) -> int:
 
 def sources(s: State, box: Box, seat: int) -> int:
     """Rolls of a country in a turn."""
-    count = kind_of(s, seat, BLACK)
+    count = 0
     for region in range(REGIONS):
-        count += crowded(s, box, seat, region)
+        land = tally(s, seat, region)
+        count += among(land, BLACK) + int(peopled(land) >= box.crowd and among(land, BLUE) == 0)
     return count
+
+
+def tally(s: State, seat: int, region: int) -> int:
+    """How often each thing stands in a region: EMPTY in the lowest byte, TILE in the sixth."""
+    land = 0
+    for place in range(RING * region, RING * region + RING):
+        land += 1 << (8 * s.land[seat][place] & 56)
+    return land
+
+
+def among(land: int, what: int) -> int:
+    return land >> 8 * what & 255
+
+
+def peopled(land: int) -> int:
+    return among(land, PEOPLE) + among(land, BLACK) + among(land, GREEN) + among(land, BLUE)
 
 
 def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
     """What a country comes to if it goes on as it is: it takes in its money, pays for its pieces and brings up scholars
     turn by turn, and what is left in the end becomes buildings, but for what is buried."""
     turns = turns_left(s, box)
+    sight = min(turns, SIGHT)
+    full = box.markers[s.seats - 2]
+    sky = max(0, 8 * all_sources - 6 * (full - 1)) // full - (12 >> min(all_sources, 4))  # twelfths of a rise in a turn
+    strays = 2 * (all_sources - sources(s, box, seat)) // (REGIONS * (s.seats - 1))  # arrows of the others
     homes = 0
     free = 0
-    dirt = 0
     income = 0
     schools = 0
-    value = 0
-    thinkers = s.diplomats[seat]
+    value = voice(s, box, seat, turns)
     scholars = 0
     for region in range(REGIONS):
-        people = 0
-        treated = 0
-        for place in range(RING * region, RING * region + RING):
-            what = s.land[seat][place]
-            treated |= int(what == BLUE)
-            thinkers += s.engineers[seat][place]
-            if what == EMPTY:
-                free += 1
-            elif what == TILE:
-                dirt += 1
-            else:
-                people += 1
-                homes += int(what == PEOPLE)
-                if what != PEOPLE:
-                    income += box.income[what - PEOPLE]
-                    value += SMOKE if what == BLACK else POINT
-        income += people * box.income[0]
+        land = tally(s, seat, region)
+        people = peopled(land)
+        black = among(land, BLACK)
+        green = among(land, GREEN)
+        blue = among(land, BLUE)
+        treated = int(blue > 0)
+        free += among(land, EMPTY)
+        homes += among(land, PEOPLE)
+        income += people * box.income[0] + black * box.income[1] + green * box.income[2] + blue * box.income[3]
+        value += SMOKE * black + POINT * (green + blue) - GRIME * among(land, TILE)
         if s.turn <= 1:
             value -= CHEAP * (box.people - box.settler) * max(0, box.crowd - 1 - people)
-        value += treated * CLEAR_AIR * min(turns, SIGHT)
+        value += treated * CLEAR_AIR * sight
         schools += 100 if people >= box.crowd else (25 + 25 * treated) * people // box.crowd
         scholars += s.scholars[seat][region]
-    value += 6 * thinkers + voice(s, box, seat, turns) - GRIME * dirt
-    value -= buried(s, box, seat, sources(s, box, seat), all_sources, min(turns, SIGHT))
+        dark = black + int(people >= box.crowd and treated == 0)
+        value -= buried(land, sight * (sky + (2 if treated else 6) * dark + strays))
+    thinkers = s.diplomats[seat]
+    for place in range(PLACES):
+        thinkers += s.engineers[seat][place]
+    value += 6 * thinkers
     money = s.money[seat] - owes(s, box, seat) * box.upkeep * (thinkers + scholars)
     value += UNPAID * min(0, money)
     return value + DREAM * dream(box, turns, max(0, money), income, thinkers, scholars, homes, free, schools) // POINT
@@ -261,34 +274,15 @@ def dream(
     return built + idle // 6 + cash // 60 + 2 * short
 
 
-def buried(s: State, box: Box, seat: int, own: int, all_sources: int, turns: int) -> int:
-    """What tiles are going to take from a country within so many turns, region by region: in each they come down on
-    free provinces first."""
-    full = box.markers[s.seats - 2]
-    sky = max(0, 8 * all_sources - 6 * (full - 1)) // full - (12 >> min(all_sources, 4))  # twelfths of a rise in a turn
-    strays = 2 * (all_sources - own) // (REGIONS * (s.seats - 1))  # arrows of the others
-    total = 0
-    for region in range(REGIONS):
-        homes = 0
-        built = 0
-        dark = 0
-        free = 0
-        treated = 0
-        for place in range(RING * region, RING * region + RING):
-            what = s.land[seat][place]
-            free += int(what == EMPTY)
-            homes += int(what == PEOPLE)
-            built += int(what > PEOPLE and what != TILE)
-            dark += int(what == BLACK)
-            treated += int(what == BLUE)
-        dark += int(homes + built >= box.crowd and treated == 0)
-        due = max(0, turns * (sky + (2 if treated else 6) * dark + strays))  # twelfths of a tile
-        room = 12 * free
-        if due > 0:
-            lost = max(due - room, due * due // (due + room) * due // (due + room))
-            empty = min(lost, 12 * homes)
-            total += (GRIME * due + HOME * empty + POINT * min(lost - empty, 12 * built)) // 12
-    return total
+def buried(land: int, due: int) -> int:
+    """What so many tiles, in twelfths, take from a region: they come down on free provinces first."""
+    if due <= 0:
+        return 0
+    room = 12 * among(land, EMPTY)
+    lost = max(due - room, due * due // (due + room) * due // (due + room))
+    empty = min(lost, 12 * among(land, PEOPLE))
+    built = among(land, BLACK) + among(land, GREEN) + among(land, BLUE)
+    return (GRIME * due + HOME * empty + POINT * min(lost - empty, 12 * built)) // 12
 
 
 def voice(s: State, box: Box, seat: int, turns: int) -> int:
@@ -364,11 +358,10 @@ def likely(s: State, box: Box) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    for code in range(len(can)):
-        if can[code]:
-            weight[code] = 2
+    for code in range(len(weight)):
+        weight[code] = 2 * can[code]
     if s.phase == SETUP or s.phase == MANAGING:
-        lean_country(s, box, seat, can, weight)
+        lean_country(s, box, seat, weight)
     elif s.phase == VOTING:
         wanted = edge(s, box, seat)
         weight[ALL_FOR] = 90 if wanted > 0 else 4
@@ -403,27 +396,25 @@ def lean_tiles(s: State, seat: int, can: Row, weight: Row) -> None:
                 weight[SPOIL + place] = 10
 
 
-def lean_country(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+def lean_country(s: State, box: Box, seat: int, weight: Row) -> None:
+    if s.held > 0:  # nothing else can be done then
+        weight[BUILD] = 60
+        weight[BUILD + 1] = 60
+        weight[BUILD + 2] = 40
+        return
     weight[PAY] = 100
     weight[DONE] = 12
-    weight[BUILD] = 60
-    weight[BUILD + 1] = 60
-    weight[BUILD + 2] = 40
-    late = int(turns_left(s, box) <= 2)
-    for region in range(REGIONS):
-        weight[TRAIN + region] = 30
-        weight[TAKE + region] = 2
-        plants = kind_in(s, seat, region, BLUE)
-        dirt = kind_in(s, seat, region, TILE)
-        people = population(s, seat, region)
-        builds = can_build(s, box, seat, region) if s.held == 0 else 0
-        for place in range(RING * region, RING * region + RING):
-            if can[PICK + place]:
-                weight[PICK + place] = 40 if builds else 1
-            if can[SETTLE + place]:
-                weight[SETTLE + place] = 12 if people != box.crowd - 1 or plants > 0 else 3
-            if can[CLEAN + place]:
-                weight[CLEAN + place] = 40 if plants > 0 else 4 * dirt
-            if can[REFIT + place]:
-                weight[REFIT + place] = 10 - 8 * late
     weight[ENVOY] = 8 if s.diplomats[seat] == 0 else 2
+    refit = 2 if turns_left(s, box) <= 2 else 10
+    for region in range(REGIONS):
+        land = tally(s, seat, region)
+        plants = among(land, BLUE)
+        pick = 40 if can_build(s, box, seat, region) else 1
+        settle = 12 if plants > 0 or peopled(land) != box.crowd - 1 else 3
+        clean = 40 if plants > 0 else 4 * among(land, TILE)
+        weight[TRAIN + region] = 30
+        for place in range(RING * region, RING * region + RING):
+            weight[PICK + place] = pick
+            weight[SETTLE + place] = settle
+            weight[CLEAN + place] = clean
+            weight[REFIT + place] = refit
