@@ -4,7 +4,7 @@ A tower, or the bricks for one, is worth the best commission that it can still b
 to be built, and much less for each that is still to be found.
 """
 
-from lusoria.kernel import Row
+from lusoria.kernel import Row, bit, has
 
 from .rules_state import (
     BANK,
@@ -23,6 +23,7 @@ from .rules_state import (
     FINISH,
     FIRST_LEVEL,
     FLOORS,
+    FORGETTING,
     FOUND,
     GEAR,
     GEARS,
@@ -32,7 +33,6 @@ from .rules_state import (
     GUILD,
     HEIGHTS,
     HIGHEST,
-    IN_TURN,
     KILN,
     LAY,
     LAYING,
@@ -55,6 +55,7 @@ from .rules_state import (
     ROB,
     SEAL,
     SHED,
+    SHEDDING,
     SHIELD,
     SLOTS,
     STORE,
@@ -69,12 +70,23 @@ from .rules_state import (
     Box,
     State,
 )
-from .rules_towers import group_at, open_group
+from .rules_towers import floor_of_tile, group_at, open_group
 
 HORIZON = 24
 POINT = 100
-BUILDS = 90  # hundredths that are left of a promise for each brick that is still to be built with
-FINDS = 66  # and for each that is still to be found
+# What is left of a promise, in ten-thousandths, by bricks at hand (0 to 8) and floors to build (0 to 8): nine tenths
+# for each brick that is still to be built with, 66 hundredths for each that is still to be found.
+PARTS = (
+    10000, 6600, 4356, 2874, 1896, 1251, 825, 544, 359,
+    10000, 9000, 5940, 3920, 2587, 1707, 1126, 743, 490,
+    10000, 9000, 8100, 5346, 3528, 2328, 1536, 1013, 668,
+    10000, 9000, 8100, 7290, 4811, 3175, 2095, 1382, 912,
+    10000, 9000, 8100, 7290, 6561, 4330, 2857, 1885, 1244,
+    10000, 9000, 8100, 7290, 6561, 5904, 3896, 2571, 1696,
+    10000, 9000, 8100, 7290, 6561, 5904, 5313, 3506, 2313,
+    10000, 9000, 8100, 7290, 6561, 5904, 5313, 4781, 3155,
+    10000, 9000, 8100, 7290, 6561, 5904, 5313, 4781, 4302,
+)  # fmt: skip
 FREE = 2  # bricks that a turn builds with for nothing
 
 
@@ -99,13 +111,13 @@ def worth(s: State, box: Box, seat: int) -> int:
 def look_around(s: State, box: Box) -> None:
     """What each commission promises, written down for this once: 0 for those that are sealed."""
     first = open_group(s, box)
-    for floor in range(FLOORS):
-        if s.seal[floor] == 0:
-            points = box.value[floor // HEIGHTS][floor % HEIGHTS] * POINT + 40 * box.majority[floor // HEIGHTS]
-            height = floor % HEIGHTS + LOWEST
-            if height >= FIRST_LEVEL and s.level[height - FIRST_LEVEL] == 0:
-                points += box.level[height - FIRST_LEVEL] * POINT * 3 // 4
-            s.lure[floor] = points
+    for k in range(HEIGHTS):
+        top = 0  # points for the first of a height
+        if k + LOWEST >= FIRST_LEVEL and s.level[k + LOWEST - FIRST_LEVEL] == 0:
+            top = box.level[k + LOWEST - FIRST_LEVEL] * POINT * 3 // 4
+        for colour in range(COLOURS):
+            if s.seal[colour * HEIGHTS + k] == 0:
+                s.lure[colour * HEIGHTS + k] = box.value[colour][k] * POINT + 40 * box.majority[colour] + top
     for group in range(GROUPS):
         tile = s.tile[group]
         floor = box.balcony[tile][1] * HEIGHTS + box.balcony[tile][2] - LOWEST
@@ -123,16 +135,22 @@ def lure_of_church(s: State, box: Box, design: int) -> None:
     hook = box.hook[design]
     about = box.about[design]
     bonus = box.amount[design] * POINT * 3 // 4
-    for floor in range(FLOORS):
-        if s.seal[floor] == 0:
-            if hook == OF_COLOUR and floor // HEIGHTS == about:
-                s.lure[floor] += bonus
-            if hook == OF_HEIGHT and floor % HEIGHTS + LOWEST >= about:
-                s.lure[floor] += bonus
-            if hook == OF_BALCONY and group_at(s, box, floor) > 0:
-                s.lure[floor] += bonus
-            if hook == IN_TURN and s.deeds + 1 >= about:
-                s.lure[floor] += bonus
+    if hook == OF_BALCONY:
+        for group in range(GROUPS):
+            invite(s, floor_of_tile(box, s.tile[group]), bonus)
+    elif hook == OF_COLOUR:
+        for k in range(HEIGHTS):
+            invite(s, about * HEIGHTS + k, bonus)
+    else:  # of a height, or all of them once enough were sealed in this turn
+        lowest = about if hook == OF_HEIGHT else LOWEST if s.deeds + 1 >= about else HIGHEST + 1
+        for colour in range(COLOURS):
+            for height in range(lowest, HIGHEST + 1):
+                invite(s, colour * HEIGHTS + height - LOWEST, bonus)
+
+
+def invite(s: State, floor: int, bonus: int) -> None:
+    if s.seal[floor] == 0:
+        s.lure[floor] += bonus
 
 
 def turns_left(s: State, box: Box, seat: int) -> int:
@@ -180,6 +198,8 @@ def majorities(s: State, box: Box, seat: int) -> int:
             if owner == seat:
                 mine += 10
                 mine += int(k > 0)
+        if mine == 0:
+            continue
         for other in range(s.seats):
             if other != seat:
                 its = 0
@@ -188,7 +208,7 @@ def majorities(s: State, box: Box, seat: int) -> int:
                 best = max(best, its)
         if mine > best:
             value += box.majority[colour] * min(95, 45 + 4 * (mine - best))
-        elif mine > 0 and mine + 2 > best:
+        elif mine + 2 > best:
             value += box.majority[colour] * 30
     return value
 
@@ -209,8 +229,9 @@ def has_brick(s: State, seat: int, colour: int) -> int:
 def dearest(s: State, seat: int) -> int:
     """The colour that is probably wished for of the bricks on a card: of an own tower, or else the rarest."""
     best = 0
+    towers = colours_of(s, seat)
     for colour in range(COLOURS):
-        if s.load[s.aim][colour] > 0 and (wanted(s, seat, colour) > 0 or wanted(s, seat, best) == 0):
+        if s.load[s.aim][colour] > 0 and (has(towers, colour) == 1 or has(towers, best) == 0):
             best = colour
     return best
 
@@ -255,18 +276,10 @@ def promises(s: State, box: Box, seat: int, left: int, acting: int) -> int:
 def promise(s: State, colour: int, height: int, bricks: int) -> int:
     """The best that a tower can become, with so many bricks at hand."""
     best = 0
-    have = bricks
-    part = 10000
-    for top in range(1, HIGHEST + 1):
-        if top > height:
-            if have > 0:
-                have -= 1
-                part = part * BUILDS // 100
-            else:
-                part = part * FINDS // 100
-        if top >= height and top >= LOWEST:
-            best = max(best, s.lure[colour * HEIGHTS + top - LOWEST] * part // 10000)
-    return best
+    parts = (HIGHEST + 1) * min(bricks, HIGHEST) - height
+    for top in range(max(height, LOWEST), HIGHEST + 1):
+        best = max(best, s.lure[colour * HEIGHTS + top - LOWEST] * PARTS[parts + top])
+    return best // 10000
 
 
 def cards_worth(s: State, box: Box, seat: int, left: int) -> int:
@@ -341,66 +354,69 @@ def taken_worth(s: State, box: Box, card: int, left: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.phase == CHOOSING:
-        lean_to_cards(s, box, seat, weight)
+        lean_to_cards(s, box, seat, can, weight)
     elif s.phase == WORKING:
         lean_to_work(s, box, seat, can, weight)
     elif s.phase == DELIVERING:
         lean_to_seals(s, box, can, weight)
     elif s.phase == SUFFERING:
         weight[SHIELD] = 80
-        lean_to_part(s, seat, weight, RETURN)
+        lean_to_bricks(s, seat, weight)
         for slot in range(SLOTS):
             weight[CRACK + slot] = 20
-    else:
-        lean_to_part(s, seat, weight, LAY)
-        lean_to_part(s, seat, weight, GIVE)
-        lean_to_part(s, seat, weight, PAY)
-        lean_to_part(s, seat, weight, SWAP)
-        lean_to_part(s, seat, weight, STORE_AWAY)
-        lean_to_have(s, seat, weight, WANT)
-        lean_to_have(s, seat, weight, PICK)
-        for other in range(s.seats):
-            lean_to_have(s, seat, weight, ROB + COLOURS * other)
+    elif s.phase == FORGETTING:
         for card in range(CARDS):
-            weight[PLAY + card] = max(1, min(100, 30 - 6 * box.amount[box.design[card]]))  # the worst festival goes
+            if can[PLAY + card] == 1:
+                weight[PLAY + card] = max(1, 30 - 6 * box.amount[box.design[card]])  # the worst festival goes
+    elif s.phase == SHEDDING:
+        for card in range(CARDS):
             weight[SHED + card] = 10 if box.kind[box.design[card]] == BUILDING else 20
+    else:
+        lean_to_bricks(s, seat, weight)
 
 
-def wanted(s: State, seat: int, colour: int) -> int:
-    """Floors that the towers of a colour still need, 0 if there is none."""
-    found = 0
+def colours_of(s: State, seat: int) -> int:
+    """Mask of the colours of a seat's towers."""
+    mask = 0
     for slot in range(SLOTS):
-        if s.shade[seat][slot] - 1 == colour:
-            found += max(1, HIGHEST - s.tall[seat][slot])
-    return found
+        if s.shade[seat][slot] == 0:
+            break
+        mask |= bit(s.shade[seat][slot] - 1)
+    return mask
 
 
-def lean_to_part(s: State, seat: int, weight: Row, block: int) -> None:
-    """Bricks to part with: those of no tower, the cheap ones first, and of what there is much."""
+def lean_to_bricks(s: State, seat: int, weight: Row) -> None:
+    """Bricks to part with: those of no tower, the cheap ones first, and of what there is much. Bricks to choose: those
+    for own towers, else of what there is most, the rare ones first."""
+    towers = colours_of(s, seat)
     for colour in range(COLOURS):
-        if wanted(s, seat, colour) > 0:
-            weight[block + colour] = 4 + s.stock[seat][colour]
-        else:
-            weight[block + colour] = max(6, 60 - 9 * colour - 4 * s.stock[seat][colour])
+        count = s.stock[seat][colour]
+        part = 4 + count
+        choose = 50 + 4 * colour
+        if has(towers, colour) == 0:
+            part = max(6, 60 - 9 * colour - 4 * count)
+            choose = min(100, 6 + 3 * colour + 4 * count)
+        weight[LAY + colour] = part
+        weight[GIVE + colour] = part
+        weight[PAY + colour] = part
+        weight[SWAP + colour] = part
+        weight[STORE_AWAY + colour] = part
+        weight[RETURN + colour] = part
+        weight[WANT + colour] = choose
+        weight[PICK + colour] = choose
+        for other in range(s.seats):
+            weight[ROB + COLOURS * other + colour] = choose
 
 
-def lean_to_have(s: State, seat: int, weight: Row, block: int) -> None:
-    """Bricks to choose: those for own towers, else of what there is most, the rare ones first."""
-    for colour in range(COLOURS):
-        if wanted(s, seat, colour) > 0:
-            weight[block + colour] = min(100, 50 + 4 * colour)
-        else:
-            weight[block + colour] = min(100, 6 + 3 * colour + 4 * s.stock[seat][colour])
-
-
-def lean_to_cards(s: State, box: Box, seat: int, weight: Row) -> None:
+def lean_to_cards(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    towers = colours_of(s, seat)
     for place in range(LINE):
-        if s.line[place] > 0:
+        if can[TAKE + place] == 1:
             design = box.design[s.line[place] - 1]
             good = 12 - 7 * place
             for colour in range(COLOURS):
                 if s.load[place][colour] > 0:
-                    good += s.load[place][colour] * (14 if wanted(s, seat, colour) > 0 else 5 + s.stock[seat][colour])
+                    good += s.load[place][colour] * (14 if has(towers, colour) == 1 else 5 + s.stock[seat][colour])
             if box.hook[design] == FEAST:
                 good += 9 * box.amount[design]
             elif box.kind[design] == BUILDING:
@@ -428,9 +444,10 @@ def lean_to_work(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             if s.used >= FREE:
                 weight[RAISE + slot] = weight[RAISE + slot] // 2
     room = int(s.used < FREE)
+    towers = colours_of(s, seat)
     for colour in range(COLOURS):
         if s.stock[seat][colour] > 0:
-            good = 3 * s.stock[seat][colour] if wanted(s, seat, colour) == 0 else 1
+            good = 3 * s.stock[seat][colour] if has(towers, colour) == 0 else 1
             weight[FOUND + colour] = max(1, good if room == 1 else good // 3)
     for place in range(LINE):
         weight[TRADE + place] = 1
