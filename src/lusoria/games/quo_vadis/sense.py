@@ -313,9 +313,6 @@ def ahead_of(s: State, box: Box, seat: int, effect: int, changes: int, towns: in
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    for code in range(len(weight)):
-        if can[code] == 1:
-            weight[code] = 1
     if s.going[seat] > 0:
         for k in range(FACILITIES):
             weight[HOME + k] = 90 if s.crew[seat][k] + 1 == box.places[k] else 30
@@ -343,8 +340,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[SPEND + n] = 2 + n
     if s.step > BEGINNING:
         for skill in range(SKILLS):
-            if can[SKILL + skill] == 1:
-                weight[SKILL + skill] = 12
+            weight[SKILL + skill] = 12
 
 
 def room_there(s: State, seat: int, space: int) -> int:
