@@ -6,8 +6,19 @@ Amounts are tenths of a point unless something else is said.
 from lusoria.kernel import Row
 
 from .rules_close import target
-from .rules_counters import active_yield, lent, old_yield, pawns_of, power, slave_income
-from .rules_map import clear_parts, clear_via, find_reach, holds, mark_parts, militia_at, on_border, price, rough
+from .rules_counters import active_yield, effect_of, lent, old_yield, pawns_of, power, slave_income
+from .rules_map import (
+    clear_parts,
+    clear_via,
+    count_old,
+    find_reach,
+    holds,
+    mark_parts,
+    militia_at,
+    on_border,
+    price_with,
+    rough,
+)
 from .rules_state import (
     ABANDON,
     AFTER_TURN,
@@ -19,8 +30,8 @@ from .rules_state import (
     CONQUER,
     CURRENCY,
     DECLINE,
-    DESIGNS,
     ESPIONAGE,
+    FARMLAND,
     FORT,
     FORTIFICATION,
     GENERAL,
@@ -38,6 +49,7 @@ from .rules_state import (
     MOUNTAINEERING,
     NEAR,
     NO_FORT,
+    PASTURE,
     PLACE,
     PORTS,
     PROVINCES,
@@ -67,6 +79,9 @@ HORIZON = 80  # about two turns of every seat: within a round, who has scored al
 NEW = 75  # what a new empire may be expected to score in a turn
 EVEN = 150  # a lead that counts as halfway to a sure win
 TURNS = 5  # how far ahead anything is judged
+MINE = MOUNTAIN + 1  # behind the terrains in what provinces yield
+PORT = MOUNTAIN + 2
+EVERY = 0x0101010101  # one for each terrain
 
 
 # How an empire stands ---------------------------------------------------------------------------------------------
@@ -100,8 +115,24 @@ def moves_yet(s: State, seat: int) -> int:
     return int(s.phase != REGROUPING and s.phase != RENEWING and not after)
 
 
-def prospect(s: State, box: Box, seat: int) -> int:
-    """Points so far and what both empires may still bring."""
+def yields(s: State, seat: int) -> int:
+    """What the active empire gets for a province: a byte for each terrain, and what a mine and a port add."""
+    rates = EVERY * (power(s, seat, CURRENCY) + 1)
+    rates += (power(s, seat, MOUNTAINEERING) - 1) << 8 * MOUNTAIN
+    rates += power(s, seat, AGRICULTURE) << 8 * FARMLAND
+    rates += power(s, seat, LIVESTOCK) << 8 * PASTURE
+    return rates + (2 * power(s, seat, MINING) << 8 * MINE) + (power(s, seat, PORTS) << 8 * PORT)
+
+
+def yielded(box: Box, rates: int, province: int) -> int:
+    """Points for a province of an empire with these yields."""
+    added = box.mine[province] * (rates >> 8 * MINE & 255) + box.port[province] * (rates >> 8 * PORT & 255)
+    return (rates >> 8 * box.terrain[province] & 255) + added
+
+
+def prospect(s: State, box: Box, seat: int, left: int) -> int:
+    """Points so far and what both empires may still bring in the turns left."""
+    rates = yields(s, seat)
     active = 0
     plain = 0  # what the active empire would bring once declined
     old = 0
@@ -113,13 +144,13 @@ def prospect(s: State, box: Box, seat: int) -> int:
             if s.old[p] == 1:
                 old += 10 * old_yield(s, box, seat, p)
             else:
-                active += 10 * active_yield(s, box, seat, p)
+                active += 10 * yielded(box, rates, p)
                 plain += 10 * int(box.terrain[p] != MOUNTAIN)
                 free += s.pawns[p] - 1
                 held += 1
                 room += cheap_around(s, box, seat, p)
     yet = moves_yet(s, seat)
-    turns = turns_left(s, box) - 1 + yet
+    turns = left - 1 + yet
     total = 10 * s.points[seat]
     if turns <= 0:
         return total
@@ -163,8 +194,7 @@ def cheap_around(s: State, box: Box, seat: int, province: int) -> int:
         q = box.near[province][k] - 1
         if q < 0:
             break
-        if s.owner[q] != seat + 1 and s.pawns[q] + s.fort[q] <= 1 and box.terrain[q] != MOUNTAIN:
-            count += 1
+        count += int(s.owner[q] != seat + 1) & int(s.pawns[q] + s.fort[q] <= 1) & int(box.terrain[q] != MOUNTAIN)
     return count
 
 
@@ -174,11 +204,10 @@ def marches(s: State, seat: int) -> bool:
 
 def promised(s: State, seat: int) -> int:
     """What the counters of the active empire promise a turn."""
-    total = 0
-    for effect in range(DESIGNS):
-        if power(s, seat, effect) > 0:
-            total += power(s, seat, effect) * promise(effect)
-    return total
+    one = effect_of(s.civ[seat][0] - 1)
+    two = effect_of(s.civ[seat][1] - 1)
+    total = power(s, seat, one) * promise(one)
+    return total if one == two else total + power(s, seat, two) * promise(two)
 
 
 def promise(effect: int) -> int:
@@ -202,10 +231,11 @@ def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: own prospects against those of all others, and a little more against the strongest."""
     best = -100000
     total = 0
-    mine = prospect(s, box, seat)
+    left = turns_left(s, box)
+    mine = prospect(s, box, seat, left)
     for other in range(s.seats):
         if other != seat:
-            theirs = prospect(s, box, other)
+            theirs = prospect(s, box, other, left)
             total += theirs
             best = max(best, theirs)
     ahead = (mine - best) // 4 + (mine - total // max(1, s.seats - 1)) * 3 // 4
@@ -276,7 +306,7 @@ def tired(s: State, box: Box, seat: int) -> int:
             plain += 10
     waiting = 1 if s.phase != RENEWING else 0  # turns without an empire
     after = 10 * s.points[seat] + lasting(plain, turns - 1 + waiting, 85) + lasting(NEW, turns - 1, 90)
-    return max(1, min(90, 25 + (after - prospect(s, box, seat)) // 2))
+    return max(1, min(90, 25 + (after - prospect(s, box, seat, turns)) // 2))
 
 
 def lean_march(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
@@ -287,23 +317,36 @@ def lean_march(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[TREATY + other] = 5 + threat(s, box, seat, other)
     if can[HALT] == 0:
         return
+    goals = 0
+    for p in range(PROVINCES):
+        goals += can[CONQUER + p] + can[SPY + p]
+        if can[ABANDON + p]:
+            weight[ABANDON + p] = 3 if active_yield(s, box, seat, p) == 0 else 1
+    best = lean_conquest(s, box, seat, can, weight) if goals > 0 else 0
+    weight[HALT] = 2 if best > 8 else 60
+
+
+def lean_conquest(s: State, box: Box, seat: int, can: Row, weight: Row) -> int:
+    """Conquests, with a spy or without; the best look of them."""
+    rates = yields(s, seat)
+    weapons = power(s, seat, WEAPONS)
+    climbers = power(s, seat, MOUNTAINEERING)
+    ships = power(s, seat, SHIPS)
+    apart = int(power(s, seat, HERITAGE) == 0 and count_old(s, seat) > 0)
     find_reach(s, box, seat)
     best = 0
     for p in range(PROVINCES):
-        if can[CONQUER + p]:
-            look = appeal(s, box, seat, p, price(s, box, seat, p))
-            weight[CONQUER + p] = look
-            best = max(best, look)
-        if can[SPY + p]:
-            if price(s, box, seat, p) > 3:
-                weight[SPY + p] = appeal(s, box, seat, p, 2) * 2 // 3
+        if can[CONQUER + p] or can[SPY + p]:
+            cost = price_with(s, box, p, weapons, climbers, ships)
+            gain = gain_of(s, box, seat, p, rates) - (meets_old(s, box, seat, p) if apart else 0)
+            if can[CONQUER + p]:
+                weight[CONQUER + p] = appeal(gain, cost)
+                best = max(best, weight[CONQUER + p])
+            if can[SPY + p]:
+                weight[SPY + p] = appeal(gain, 2) * 2 // 3 if cost > 3 else 1
                 best = max(best, weight[SPY + p])
-            else:
-                weight[SPY + p] = 1
-        if can[ABANDON + p]:
-            weight[ABANDON + p] = 3 if active_yield(s, box, seat, p) == 0 else 1
     clear_via(s)
-    weight[HALT] = 2 if best > 8 else 60
+    return best
 
 
 def threat(s: State, box: Box, seat: int, other: int) -> int:
@@ -319,22 +362,24 @@ def threat(s: State, box: Box, seat: int, other: int) -> int:
     return min(90, total)
 
 
-def appeal(s: State, box: Box, seat: int, province: int, cost: int) -> int:
-    """1..100: what a conquest gains by what it costs."""
-    gain = 10 * active_yield(s, box, seat, province) + 2
-    owner = s.owner[province] - 1
-    if owner == seat:
-        gain -= 10 * old_yield(s, box, seat, province)
-    elif owner >= 0:
-        lost = old_yield(s, box, owner, province) if s.old[province] == 1 else active_yield(s, box, owner, province)
-        gain += (8 * lost if leads(s, owner) else 4 * lost) // max(1, s.seats - 1)
-    if s.pawns[province] > 0 and owner != seat:
-        gain += 10 * power(s, seat, SLAVERY)
+def gain_of(s: State, box: Box, seat: int, province: int, rates: int) -> int:
+    """What a conquest gains an empire with these yields, but for its price and contact with the declined one."""
+    gain = 10 * yielded(box, rates, province) + 2 + cheap_around(s, box, seat, province)
     if box.terrain[province] == MOUNTAIN:
         gain += 2
-    gain += cheap_around(s, box, seat, province)
-    if power(s, seat, HERITAGE) == 0:
-        gain -= meets_old(s, box, seat, province)
+    owner = s.owner[province] - 1
+    if owner == seat:
+        return gain - 10 * old_yield(s, box, seat, province)
+    if owner >= 0:
+        lost = old_yield(s, box, owner, province) if s.old[province] == 1 else active_yield(s, box, owner, province)
+        gain += (8 * lost if leads(s, owner) else 4 * lost) // max(1, s.seats - 1)
+    if s.pawns[province] > 0:
+        gain += 10 * power(s, seat, SLAVERY)
+    return gain
+
+
+def appeal(gain: int, cost: int) -> int:
+    """1..100: what a conquest gains by what it costs."""
     if gain <= 0:
         return 1
     look = 9 * gain // (2 * cost + 1)
@@ -370,9 +415,10 @@ def touches_old(s: State, box: Box, seat: int, province: int) -> bool:
 
 def lean_place(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     weight[SPREAD] = 100
+    rates = yields(s, seat)
     for p in range(PROVINCES):
         if can[PLACE + p]:
-            look = 12 * active_yield(s, box, seat, p) - 6 * (s.pawns[p] + s.fort[p] + rough(box, p) + militia_at(s, p))
+            look = 12 * yielded(box, rates, p) - 6 * (s.pawns[p] + s.fort[p] + rough(box, p) + militia_at(s, p))
             if on_border(s, box, seat, p):
                 look += 20
             weight[PLACE + p] = max(1, min(12, look // 3))
