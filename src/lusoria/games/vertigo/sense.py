@@ -22,6 +22,7 @@ from .rules_state import (
     DONE,
     EMPTY,
     ENVOY,
+    FOR,
     GREEN,
     KINDS,
     LAWS,
@@ -358,8 +359,12 @@ def likely(s: State, box: Box) -> int:
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
-    for code in range(len(weight)):
-        weight[code] = 2 * can[code]
+    if s.phase == VOTING or s.phase == RAZING:
+        for code in range(FOR, len(weight)):  # votes are most of all codes
+            weight[code] = 2 * can[code]
+    else:
+        for code in range(FOR):
+            weight[code] = 2 * can[code]
     if s.phase == SETUP or s.phase == MANAGING:
         lean_country(s, box, seat, weight)
     elif s.phase == VOTING:
