@@ -14,6 +14,7 @@ from .rules_outlook import (
     K,
     at_space,
     card_value,
+    counter_value,
     forget_owned,
     in_sight,
     note_owned,
@@ -86,6 +87,7 @@ from .rules_turn import can_reach, price_of
 
 STEADY = 1  # an envoy lost in an idle quarrel, or a picture of a ruined artist, costs many turns
 HORIZON = 6
+SETTLED = -1  # as the chance that a counter stays: it is exchanged for the one proposed
 
 
 # How an argument ends
@@ -96,7 +98,17 @@ def odds(lead: int) -> int:
     return max(2, min(98, 50 + 11 * lead - (lead * lead * lead) // 12))
 
 
-def opposes_likely(s: State, box: Box, seat: int) -> int:
+def change_by(s: State, box: Box, artist: int, counter: int, lying: int) -> int:
+    """What a picture of the artist gains by a counter, whoever owns it."""
+    return counter_value(s, box, artist, counter, lying) - prospect(s, box, artist)
+
+
+def gain(s: State, seat: int, artist: int, change: int) -> int:
+    """What a seat gains when pictures of the artist do."""
+    return change * stake(s, seat, artist) // 4
+
+
+def opposes_likely(s: State, seat: int, change: int) -> int:
     """1 if the seat fights against the counter that lies there, or would."""
     if s.stance[seat] == OPPOSES:
         return 1
@@ -106,17 +118,17 @@ def opposes_likely(s: State, box: Box, seat: int) -> int:
     if not open_still or influences(s, seat, s.artist - 1) == 0:
         return 0
     lead = count_sort(s, seat, INFLUENCE_SORT) - count_sort(s, s.active, INFLUENCE_SORT)
-    loss = 0 - swing(s, box, seat, s.artist - 1, s.counter - 1, 1)
+    loss = 0 - gain(s, seat, s.artist - 1, change)
     risk = post_value(s, seat, s.step[s.artist - 1])
     return int(loss * odds(lead) > risk * (SURE - odds(lead)))
 
 
-def stays(s: State, box: Box) -> int:
+def stays(s: State, change: int) -> int:
     """The chance that the counter stays if no agreement is found."""
     best = 0
     count = 0
     for seat in range(s.seats):
-        if opposes_likely(s, box, seat):
+        if opposes_likely(s, seat, change):
             best = max(best, count_sort(s, seat, INFLUENCE_SORT))
             count += 1
     if count == 0:
@@ -124,42 +136,46 @@ def stays(s: State, box: Box) -> int:
     return odds(count_sort(s, s.active, INFLUENCE_SORT) - best - (3 * (count - 1) + 1) // 2)
 
 
-def fight_value(s: State, box: Box, seat: int, chance: int) -> int:
+def fight_value(s: State, seat: int, change: int, chance: int) -> int:
     """What a seat may expect if no agreement is found."""
-    value = swing(s, box, seat, s.artist - 1, s.counter - 1, 1) * chance // SURE
+    value = gain(s, seat, s.artist - 1, change) * chance // SURE
     if seat == s.active:
         value -= post_value(s, seat, s.step[s.artist - 1]) * (SURE - chance) // SURE
-    elif opposes_likely(s, box, seat):
+    elif opposes_likely(s, seat, change):
         value -= post_value(s, seat, s.step[s.artist - 1]) * chance // SURE
     return value
 
 
-def accepted(s: State, box: Box, chance: int) -> int:
-    """1 if all who are still to answer gain by the proposal."""
+def accepted(s: State, change: int, instead: int, chance: int) -> int:
+    """1 if all who are still to answer gain by the proposal, which changes a picture `instead`."""
     for offset in range(s.cursor, s.seats):
         seat = place_of(s, offset)
         if must_agree(s, seat):
-            if swing(s, box, seat, s.artist - 1, s.proposal - 1, 1) < fight_value(s, box, seat, chance):
+            if gain(s, seat, s.artist - 1, instead) < fight_value(s, seat, change, chance):
                 return 0
     return 1
 
 
-def pending(s: State, box: Box, seat: int) -> int:
+def likely_place(s: State, box: Box) -> int:
+    """The artist to whom the active seat gives the counter that it has chosen."""
+    best = -9999
+    where = 0
+    for artist in range(ARTISTS):
+        if influences(s, s.active, artist):
+            value = swing(s, box, s.active, artist, s.counter - 1, 0)
+            if value > best:
+                best = value
+                where = artist
+    return where
+
+
+def pending(s: State, seat: int, where: int, change: int, chance: int) -> int:
     """What the counter being talked about is likely to bring a seat."""
     if s.phase == PLACING:
-        best = -9999
-        where = 0
-        for artist in range(ARTISTS):
-            if influences(s, s.active, artist):
-                value = swing(s, box, s.active, artist, s.counter - 1, 0)
-                if value > best:
-                    best = value
-                    where = artist
-        return swing(s, box, seat, where, s.counter - 1, 0) * 3 // 4
-    chance = stays(s, box)
-    if s.phase == ANSWERING and accepted(s, box, chance):
-        return swing(s, box, seat, s.artist - 1, s.proposal - 1, 1)
-    return fight_value(s, box, seat, chance)
+        return gain(s, seat, where, change) * 3 // 4
+    if chance == SETTLED:
+        return gain(s, seat, where, change)
+    return fight_value(s, seat, change, chance)
 
 
 def best_in_pile(s: State, box: Box, seat: int, left: int) -> int:
@@ -174,7 +190,6 @@ def best_in_pile(s: State, box: Box, seat: int, left: int) -> int:
 def best_move(s: State, box: Box, seat: int) -> int:
     """What a move in progress can still bring: each envoy that is to be put somewhere, on the best step."""
     if s.phase == ARRANGING:
-        total = 0
         free = box.envoys - envoys_out(s, seat)
         first = 0
         second = 0
@@ -182,22 +197,10 @@ def best_move(s: State, box: Box, seat: int) -> int:
         for step in range(1, box.white + 1):
             if s.envoy[seat][step] == 0:
                 value = post_value(s, seat, step)
-                if value > first:
-                    third = second
-                    second = first
-                    first = value
-                elif value > second:
-                    third = second
-                    second = value
-                else:
-                    third = max(third, value)
-        if free > 0:
-            total += first
-        if free > 1:
-            total += second
-        if free > 2:
-            total += third
-        return total
+                third = max(third, min(second, value))
+                second = max(second, min(first, value))
+                first = max(first, value)
+        return first * int(free > 0) + second * int(free > 1) + third * int(free > 2)
     best = -99
     for origin in range(box.white + 1):
         mine = s.envoy[seat][origin] == 1 if origin > 0 else envoys_out(s, seat) < box.envoys
@@ -234,9 +237,7 @@ def standing_of(s: State, box: Box, seat: int, other: int, left: int) -> int:
         return total
     kit = tools(s, other) if other == seat else 8 * s.unseen[other]
     total += (kit + posts(s, box, other)) * left // SURE
-    if PLACING <= s.phase <= LAYING:
-        total += pending(s, box, other)
-    elif other == s.active:
+    if other == s.active:
         if s.phase == TAKING:
             total += best_in_pile(s, box, other, left)
         elif LIFTING <= s.phase <= ARRANGING:
@@ -250,17 +251,37 @@ def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: this seat's wealth and prospects against the richest and the mean of the others."""
     note_owned(s, seat)
     left = time_left(s, box) if s.over == 0 else 0
-    mine = standing_of(s, box, seat, seat, left)
+    talk = s.over == 0 and PLACING <= s.phase <= LAYING
+    where = 0
+    change = 0
+    chance = SURE
+    if talk and s.phase == PLACING:
+        where = likely_place(s, box)
+        change = change_by(s, box, where, s.counter - 1, 0)
+    elif talk:
+        where = s.artist - 1
+        change = change_by(s, box, where, s.counter - 1, 1)
+        chance = stays(s, change)
+        if s.phase == ANSWERING:
+            instead = change_by(s, box, where, s.proposal - 1, 1)
+            if accepted(s, change, instead, chance):
+                change = instead
+                chance = SETTLED
+    mine = 0
     best = -99999
     total = 0
     for other in range(s.seats):
-        if other != seat:
-            value = standing_of(s, box, seat, other, left)
+        value = standing_of(s, box, seat, other, left)
+        if talk:
+            value += pending(s, other, where, change, chance)
+        if other == seat:
+            mine = value
+        else:
             best = max(best, value)
             total += value
     forget_owned(s)
-    against = (best + total // (s.seats - 1)) // 2
-    return max(0, min(1000, 500 + (mine - against) * 3 // 4))
+    rivals = (best + total // (s.seats - 1)) // 2
+    return max(0, min(1000, 500 + (mine - rivals) * 3 // 4))
 
 
 # What looks good at a glance
