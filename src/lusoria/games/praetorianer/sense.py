@@ -1,33 +1,38 @@
 """Judgement for bots, not rules: a race in which open cards count as if the turn ended now."""
 
-from lusoria.kernel import Row, waits_for
+from lusoria.kernel import Row, count_bits, waits_for, which_at
 
-from .rules import DISCARDED, DOWN, GIVE, NEUTRAL, NUMBERS, STOP, TURN, Box, State, camp_of, value_of
+from .rules import DISCARDED, DOWN, GIVE, NEUTRAL, NUMBERS, STOP, TURN, VALUES, Box, State
 
 PACE = 11  # what it is worth, in spaces, to be a whole round nearer to the next turn
+
+# Cards as bits: those of the first colour, of the first value and of the first camp.
+ONE_COLOUR = (1 << VALUES) - 1
+ONE_VALUE = ((1 << NUMBERS) - 1) // ONE_COLOUR
+ONE_CAMP = (1 << 2 * VALUES) - 1
 
 
 def worth(s: State, box: Box, seat: int) -> int:
     """0..1000: chance to be the first at the goal, from the spaces that are left to each."""
+    mover = 0
+    while waits_for(s, mover) == 0 and mover < s.seats - 1:
+        mover += 1
     nearest = 32000
     for other in range(s.seats):
-        nearest = min(nearest, way(s, box, other))
+        nearest = min(nearest, way(s, box, other, mover))
     scale = 5 + nearest // 5  # spaces that halve a chance
     mine = 0
     total = 0
     for other in range(s.seats):
-        share = halved((way(s, box, other) - nearest) * 256 // scale)
+        share = halved((way(s, box, other, mover) - nearest) * 256 // scale)
         total += share
         if other == seat:
             mine = share
     return 1000 * mine // total
 
 
-def way(s: State, box: Box, seat: int) -> int:
+def way(s: State, box: Box, seat: int, mover: int) -> int:
     """Spaces to go, less what the cards open now would bring, and less what being nearer to the next turn is worth."""
-    mover = 0
-    while waits_for(s, mover) == 0 and mover < s.seats - 1:
-        mover += 1
     spaces = box.goal - s.pawn[seat]
     wait = seat - mover
     if wait < 0:
@@ -64,16 +69,13 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def next_card(s: State) -> int:
     """What the next card brings on average, in spaces, if the turn ends with it."""
-    place = DOWN if s.face_down > 0 else DISCARDED
-    count = 1
-    total = 0
-    for card in range(NUMBERS):
-        if s.card_at[card] == place:
-            value = value_of(card)
-            camp = camp_of(card)
-            count += 1
-            if (s.values >> value) & 1 == 0 and camp != NEUTRAL and (s.camps >> (1 - camp)) & 1 == 1:
-                total -= s.gathered
-            else:
-                total += value
-    return total // count
+    there = which_at(s, DOWN if s.face_down > 0 else DISCARDED, 0, NUMBERS)
+    torn = 0
+    for camp in range(NEUTRAL):
+        if s.camps >> (1 - camp) & 1 == 1:
+            torn |= there & ONE_CAMP << 2 * VALUES * camp
+    torn &= ~(ONE_VALUE * (s.values >> 1 & ONE_COLOUR))  # what matches a value tears nothing
+    total = 0 - s.gathered * count_bits(torn)
+    for value in range(1, VALUES + 1):
+        total += value * count_bits(there & ~torn & ONE_VALUE << value - 1)
+    return total // (1 + count_bits(there))
