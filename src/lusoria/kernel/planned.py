@@ -56,7 +56,7 @@ ABSENT = {
     "check": "def check(s, box):\n    return 0\n",
     "worth": "def worth(s, box, seat):\n    return 0\n",
     "lean": "def lean(s, box, seat, can, weight):\n    return\n",
-    "worths": "def worths(s, box, out):\n    for p in range(s.seats):\n        out[p] = worth(s, box, p)\n",
+    "worths": "def worths(s, box, out):\n    return\n",
 }
 ONE_OF = """
 def worth(s, box, seat):
@@ -114,7 +114,8 @@ def _constants(rules: Rules) -> dict[str, Any]:
     return {
         **rules.constants, "KEPT_WORDS": rules.State.kept_words(),
         "STEADY": int(rules.steady), "LOYAL": int(rules.loyal),
-        "HAS_WORTH": int("worth" in rules.has), "HAS_LEAN": int("lean" in rules.has),
+        "HAS_WORTH": int("worth" in rules.has), "HAS_WORTHS": int("worths" in rules.has),
+        "HAS_LEAN": int("lean" in rules.has),
     }  # fmt: skip
 
 

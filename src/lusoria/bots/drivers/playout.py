@@ -121,10 +121,14 @@ def best_weight(can, weight):
 
 
 def foresee(s, box, values):
-    out = zeros(MAX_SEATS)
-    worths(s, box, out)
+    if HAS_WORTHS:
+        out = zeros(MAX_SEATS)
+        worths(s, box, out)
+        for p in range(s.seats):
+            values[p] = out[p] / 500.0 - 1.0
+        return
     for p in range(s.seats):
-        values[p] = out[p] / 500.0 - 1.0
+        values[p] = worth(s, box, p) / 500.0 - 1.0
 
 
 def rollout(s, box, can, weight, lane, poll, horizon, careless, share, values):
