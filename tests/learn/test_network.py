@@ -83,7 +83,7 @@ def test_the_machine_sums_in_the_order_that_is_written(tool: Judged, weights: We
 def test_the_machine_weighs_codes_as_the_network_says(tool: Judged, weights: Weights) -> None:
     state, box = position(), tool.box(BOX)
     seat = int(np.flatnonzero([int(state[0]["awaits"]) >> p & 1 for p in range(3)])[0])
-    x, can, weight = np.zeros(weights.shape.inputs, SINGLE), tool.mask(), tool.weights()
+    x, can, weight = np.zeros(weights.shape.inputs, SINGLE), tool.mask(), tool.code_weights()
     tool.drivers.features_at(state, 0, box, seat, x)
     tool.drivers.lean_at(state, 0, box, seat, can, weight)
     _, codes = by_hand(weights, x)
@@ -194,10 +194,10 @@ def test_what_is_not_trusted_of_a_leaf_is_played_on_by_the_sense(weights: Weight
 def test_beside_a_sense_codes_are_weighed_by_both(tool: Judged, weights: Weights) -> None:
     both, state, rules = Judged(GAME, beside(weights)), position(), machine.load(GAME)
     seat = int(np.flatnonzero([int(state[0]["awaits"]) >> p & 1 for p in range(3)])[0])
-    x, can, weight = np.zeros(weights.shape.inputs, SINGLE), both.mask(), both.weights()
+    x, can, weight = np.zeros(weights.shape.inputs, SINGLE), both.mask(), both.code_weights()
     both.drivers.features_at(state, 0, both.box(BOX), seat, x)
     both.drivers.lean_at(state, 0, both.box(BOX), seat, can, weight)
-    mask, looks = rules.mask(), rules.weights()
+    mask, looks = rules.mask(), rules.code_weights()
     prepare(GAME).looks(state, rules.box(BOX), seat, mask, looks)
     _, codes = by_hand(weights, x)
     product = {c: looks[c] * float(np.exp(codes[c])) for c in np.flatnonzero(looks)}

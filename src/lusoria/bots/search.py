@@ -89,7 +89,7 @@ class Room:
         self.known, self.world, self.view = tool.states(1), tool.states(1), tool.states(1)
         self.words = self.view.view(np.uint64)[2 * STREAMS : tool.words]
         self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
-        self.weight = tool.weights()
+        self.weight = tool.code_weights()
         self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 8) * (game.rules.size + 1))
         slots = slots_for(iterations, node) if iterations else 1
         self.tree = machine.room(slots, node), machine.room(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)

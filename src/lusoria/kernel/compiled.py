@@ -199,7 +199,7 @@ class Compiled:
         """A blank mask; see `mask_size`."""
         return np.zeros(mask_size(self.rules), np.uint8)
 
-    def weights(self) -> npt.NDArray[np.int64]:
+    def code_weights(self) -> npt.NDArray[np.int64]:
         """Room for a number for every code of a mask."""
         return np.zeros(mask_size(self.rules), np.int64)
 

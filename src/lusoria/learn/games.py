@@ -108,7 +108,7 @@ def rows_of(
     decision thought, how much of the rest what the next one thought, and so on to what came out."""
     tool, size = _judged(cell, features, beside), cell.game.rules.size
     state, record, values = tool.states(1), tool.box(cell.box()), np.zeros((4, MAX_SEATS))
-    can, turned, weight = tool.mask(), np.arange(cell.seats), tool.weights()
+    can, turned, weight = tool.mask(), np.arange(cell.seats), tool.code_weights()
     at = {(int(g), int(k)): n for n, (g, k) in enumerate(zip(games["game"], games["ask"], strict=True))}
     ends = np.cumsum(games["lengths"])
     parts = []
