@@ -91,7 +91,7 @@ def test_imagined_hands_are_in_order_and_she_is_not_on_the_track() -> None:
     match = position("3 1", "0 2 5 8 4", "1 6 2 0", pile="7 3")
     for key in range(30):
         world: Any = GAME.rules.determinize(GAME.rules.know(match.state, match.box, 0), match.box, 0, key)
-        assert [r.bends(world, world.hand[seat], world.size[seat]) for seat in range(3)] == [0, 0, 0]
+        assert [r.bends(world.lies, world.hand[seat], world.size[seat]) for seat in range(3)] == [0, 0, 0]
         assert world.card_at[r.JULCHEN] != r.TRACK
 
 
@@ -100,7 +100,7 @@ def test_a_long_hand_of_which_nothing_was_seen_is_imagined_in_order() -> None:
     match = position("0 0 1 3 4 6 8 3 2 1 0", "0 2 3 4 5 5 6 7 7 7 7 6 6 5 5 4 4 3 2 2 1", pile="", track=1)
     for key in range(10):
         world: Any = GAME.rules.determinize(GAME.rules.know(match.state, match.box, 0), match.box, 0, key)
-        assert r.bends(world, world.hand[1], world.size[1]) == 0
+        assert r.bends(world.lies, world.hand[1], world.size[1]) == 0
 
 
 @clause("JUL-11.5")

@@ -93,7 +93,7 @@ def check_hands(s: State, box: Box) -> int:
                 return 13  # one sees one's own cards; what others have seen they are shown only with notes (JUL-11.2)
         all_held |= mine
         if s.phase != STARTING and (s.phase != ARRANGING or s.mover != seat):
-            if bends(s, s.hand[seat], s.size[seat]) != 0:
+            if bends(s.lies, s.hand[seat], s.size[seat]) != 0:
                 return 14  # from the highest card on a hand falls to both sides (JUL-4.1)
     for back in range(s.given):
         if (all_held >> back) & 1 == 0 and s.drawn != back + 1:

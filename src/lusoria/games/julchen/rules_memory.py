@@ -137,25 +137,24 @@ def strain(s: State, box: Box, seat: int) -> int:
     steps = s.luck[IMAGINED][1]
     off = int(s.card_at[JULCHEN] == TRACK)  # JUL-3.1
     depth = 0  # a slope of its own: cards are put in order step by step
-    s.lies[HIGH] = LIGHTNING * ALIKE
-    for card in range(CARDS):
-        back = s.card_at[card]
-        if back < CARDS:
-            s.lies[back] = card
-            off += int(value_of(card) > s.top[back])  # JUL-7.4
-    for other in range(s.seats):
-        if s.phase != STARTING and (s.phase != ARRANGING or other != s.mover):
-            depth += bends(s, s.hand[other], s.size[other])  # JUL-4.1
+    s.marks[HIGH] = LIGHTNING * ALIKE
+    for back in range(CARDS):
+        off += int(value_of(s.marks[back]) > s.top[back])  # JUL-7.4
+    for other in range(s.seats):  # one's own hand is as it is
+        if other != seat and s.phase != STARTING and (s.phase != ARRANGING or other != s.mover):
+            depth += bends(s.marks, s.hand[other], s.size[other])  # JUL-4.1
             off += misfits(s, seat, other)
     if steps < LONG:
         for at in range(ORDERS):
             if s.order_size[at] > 0:
-                depth += bends(s, s.order[at], s.order_size[at])
+                depth += bends(s.marks, s.order[at], s.order_size[at])
     if s.cloud[0] != 0:
         if steps < 2 * LONG:
+            highs = 0  # where lightnings and Julchen are
+            for card in range(LIGHTNING * ALIKE, CARDS):
+                highs |= 1 << s.card_at[card]
             for one in range(CLOUDS):
-                if s.cloud[one] != 0:
-                    off += int(highs_among(s, s.cloud[one]) == 0)  # JUL-7.1, JUL-8.6
+                off += int(s.cloud[one] != 0 and s.cloud[one] & highs == 0)  # JUL-7.1, JUL-8.6
         for card in range(CARDS if steps < 3 * LONG else 0):
             one = s.cloud_of[seat][card]
             if one > 0:
@@ -164,6 +163,11 @@ def strain(s: State, box: Box, seat: int) -> int:
         if one > 0:
             off += 1 - among(s, JULCHEN, s.cloud[one - 1])
     return STEEP * off + depth
+
+
+def mark(card: int) -> int:
+    """What is kept of the card at a back as cards trade places: which one it is."""
+    return card
 
 
 def misfits(s: State, seat: int, other: int) -> int:
@@ -175,7 +179,7 @@ def misfits(s: State, seat: int, other: int) -> int:
         wall = 0  # the highest card seen so far
         most = value_of(JULCHEN)
         for step in range(last + 1):
-            card = s.lies[s.hand[other][step if way == 0 else last - step]]
+            card = s.marks[s.hand[other][step if way == 0 else last - step]]
             value = value_of(card)
             if (s.card_seen[card] >> seat) & 1 == 0:
                 found += int(value > most)
@@ -189,11 +193,3 @@ def misfits(s: State, seat: int, other: int) -> int:
 def among(s: State, card: int, backs: int) -> int:
     """1 if the card has one of these backs."""
     return (backs >> s.card_at[card]) & 1
-
-
-def highs_among(s: State, backs: int) -> int:
-    """Lightnings and Julchen among them."""
-    found = 0
-    for card in range(LIGHTNING * ALIKE, CARDS):
-        found += among(s, card, backs)
-    return found

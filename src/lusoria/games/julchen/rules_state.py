@@ -115,6 +115,7 @@ class State(MemoryTable):
     cloud_of: Grid = grid(5, 33, "i1", shown=NOBODY)
     lies: Row = row(34, "i1", mirror=True)  # the card that each back belongs to; a lightning for HIGH
     line: Row = row(33, "i1", scratch=True)
+    marks: Row = row(36, "i2", scratch=True)  # while a world is imagined: the card that each back belongs to
 
 
 class Box(BoxBase):
@@ -180,9 +181,9 @@ def backs_of(s: State, seat: int) -> int:
 # The order of a hand (JUL-4.1)
 
 
-def bends(s: State, backs: Row, n: int) -> int:
+def bends(cards: Row, backs: Row, n: int) -> int:
     """How much lies between higher cards, as water between walls: what each lacks of the lower of the two. 0: the order
-    holds."""
+    holds. `cards`: what each back belongs to."""
     found = 0
     left = 0
     right = n - 1
@@ -190,12 +191,12 @@ def bends(s: State, backs: Row, n: int) -> int:
     other = NONE  # and to the right
     while left <= right:
         if wall <= other:
-            value = value_of(s.lies[backs[left]])
+            value = value_of(cards[backs[left]])
             wall = max(wall, value)
             found += wall - value
             left += 1
         else:
-            value = value_of(s.lies[backs[right]])
+            value = value_of(cards[backs[right]])
             other = max(other, value)
             found += other - value
             right -= 1
