@@ -183,19 +183,22 @@ def means(s: State, box: Box, seat: int, left: int) -> int:
     return cards * min(left, 8) // 8 + SUPPLY * s.hand[seat] // (s.hand[seat] + FEW)
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: what one has to expect against the strongest rival; it counts more the less is left."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: what it has to expect against the strongest rival; it counts more the less is left."""
     packed = prospects(s, box)
-    best = 0
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, part(packed, other))
-    lead = part(packed, seat) - best
+    first = 0  # the two best
+    second = 0
+    for seat in range(s.seats):
+        out[seat] = part(packed, seat)
+        second = max(second, min(first, out[seat]))
+        first = max(first, out[seat])
     left = 0
     for table in range(TABLES):
         if s.taker[table] == LYING:
             left += box.coin[table]
-    return max(0, min(1000, 500 + 500 * lead // (abs(lead) + 600 + 25 * left)))
+    for seat in range(s.seats):
+        lead = out[seat] - (second if out[seat] == first else first)
+        out[seat] = max(0, min(1000, 500 + 500 * lead // (abs(lead) + 600 + 25 * left)))
 
 
 # Which codes look good
