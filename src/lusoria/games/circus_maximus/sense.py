@@ -109,16 +109,20 @@ def in_hand(s: State, box: Box, seat: int) -> int:
     return total
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own way home against that of the strongest rival; it counts more the nearer the end is."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its way home against that of the strongest rival; more so the nearer the end is."""
     more = taken_up(s, box)
-    mine = effort(s, box, seat, more)
-    best = 5 * NO_ROOM * TEAM
-    for other in range(s.seats):
-        if other != seat:
-            best = min(best, effort(s, box, other, more))
-    near = max(0, min(mine, best))
-    return max(0, min(1000, 500 + 500 * (best - mine) // (100 + near)))
+    first = 5 * NO_ROOM * TEAM  # the two shortest ways
+    second = first
+    for seat in range(s.seats):
+        out[seat] = effort(s, box, seat, more)
+        second = min(second, max(first, out[seat]))
+        first = min(first, out[seat])
+    for seat in range(s.seats):
+        mine = out[seat]
+        best = second if mine == first else first
+        near = max(0, min(mine, best))
+        out[seat] = max(0, min(1000, 500 + 500 * (best - mine) // (100 + near)))
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
