@@ -43,20 +43,22 @@ from .rules_worlds import SCALE, later, odds, rate_actions, to_bring
 HORIZON = 30  # about two rounds of choices: what is won now is paid for in the next
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this seat leads (or trails) the best of the others."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: how far it leads (or trails) the best of the others."""
     ahead = 0  # by how much the hawk is likely to lead
     unsure = 0
     if s.over == 0 and (s.phase == DRAFT or s.phase == SHOW_CARDS):
         ahead = lead_of(s, box, HAWK)
         unsure = doubt_in(s, box)
-    mine = outlook(s, box, seat, ahead, unsure)
-    best = -10000
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, outlook(s, box, other, ahead, unsure))
-    lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 8 * SCALE)
+    first = -10000  # the two best
+    second = -10000
+    for seat in range(s.seats):
+        out[seat] = outlook(s, box, seat, ahead, unsure)
+        second = max(second, min(first, out[seat]))
+        first = max(first, out[seat])
+    for seat in range(s.seats):
+        lead = out[seat] - (second if out[seat] == first else first)
+        out[seat] = 500 + 500 * lead // (abs(lead) + 8 * SCALE)
 
 
 def outlook(s: State, box: Box, seat: int, ahead: int, unsure: int) -> int:
