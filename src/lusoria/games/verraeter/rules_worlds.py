@@ -249,18 +249,7 @@ def pick_from(s: State, seat: int, cards: int) -> int:
 
 def rate_actions(s: State, box: Box, seat: int) -> None:
     """liking[seat]: how much the seat may like each action, 1 .. 100; every two thirds of a point halve it."""
-    best = -1000
-    for card in range(CARDS):
-        s.liking[seat][card] = promise_of(s, box, seat, card)
-        best = max(best, s.liking[seat][card])
-    for card in range(CARDS):
-        s.liking[seat][card] = max(1, 100 >> min(7, 3 * (best - s.liking[seat][card]) // (2 * SCALE)))
-
-
-def promise_of(s: State, box: Box, seat: int, card: int) -> int:
-    """Points that a seat may hope for with an action, in this round and by way of cards and buildings later."""
     own = s.house[seat]
-    other = HAWK + ROSE - own
     ahead = 0  # by how much the seat's house leads without it
     unsure = 4
     for one in range(s.seats):
@@ -268,7 +257,20 @@ def promise_of(s: State, box: Box, seat: int, card: int) -> int:
         unsure += brings // 2
         if one != seat:
             ahead += brings if s.house[one] == own else -brings
-    ahead += box.base[s.terrain[land_of(s, own)]] - box.base[s.terrain[land_of(s, other)]]
+    ahead += box.base[s.terrain[land_of(s, own)]] - box.base[s.terrain[land_of(s, HAWK + ROSE - own)]]
+    best = -1000
+    for card in range(CARDS):
+        s.liking[seat][card] = promise_of(s, box, seat, card, ahead, unsure)
+        best = max(best, s.liking[seat][card])
+    for card in range(CARDS):
+        s.liking[seat][card] = max(1, 100 >> min(7, 3 * (best - s.liking[seat][card]) // (2 * SCALE)))
+
+
+def promise_of(s: State, box: Box, seat: int, card: int, ahead: int, unsure: int) -> int:
+    """Points that a seat may hope for with an action, in this round and by way of cards and buildings later; without
+    the seat its house leads by `ahead`, and `unsure` is how far that may be off."""
+    own = s.house[seat]
+    other = HAWK + ROSE - own
     mine = to_bring(s, box, seat)
     if card == TRAITOR:
         prize = box.points[s.terrain[land_of(s, own)]][members(s, other)]
