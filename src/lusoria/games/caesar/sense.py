@@ -30,31 +30,38 @@ HOPE = 3  # one part in so many of what a group is likely to win is taken for wo
 FEAR = 2  # ... and of what it is likely to lose for lost
 SHARP = 15  # how much less a card looks for what it falls short of the best, in tenths
 LOOSE = 6  # what it costs to have one group more
+LEAST = -1000  # no prospect is so poor
+BITS = 10  # in which a muscle fits
 
 ROW = 0x1F  # squares of the first row as bits
 COLUMN = 0x108421  # and of the first column
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own prospects against those of the strongest rival; leads weigh more as cards run out."""
-    if s.out[seat] > 0:
-        return 0
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its prospects against those of the strongest rival; leads weigh more as cards run out."""
     groups = all_groups(s)
-    best = -1000
+    best = LEAST
+    second = LEAST
     left = KINDS
-    for other in range(s.seats):
-        if s.out[other] == 0:
-            left = min(left, s.cards_left[other])
-            if other != seat:
-                best = max(best, prospect(s, other, groups))
-    if best == -1000:
-        return 1000
-    lead = prospect(s, seat, groups) - best
-    if s.attack > 0:
-        lead += hope(s, seat)
-    elif s.lifted > 0 and owner(s, s.lifted - 1) == seat:
-        lead += best_profit(s, seat, s.lifted - 1, groups, muscle(s, seat))
-    return 500 + 500 * lead // (max(lead, -lead) + 80 + 30 * left)
+    for seat in range(s.seats):
+        if s.out[seat] == 0:
+            left = min(left, s.cards_left[seat])
+            out[seat] = prospect(s, seat, groups)
+            second = max(second, min(best, out[seat]))
+            best = max(best, out[seat])
+    for seat in range(s.seats):
+        rival = second if out[seat] == best else best
+        if s.out[seat] > 0:
+            out[seat] = 0
+        elif rival == LEAST:
+            out[seat] = 1000  # nobody else is left
+        else:
+            lead = out[seat] - rival
+            if s.attack > 0:
+                lead += hope(s, seat)
+            elif s.lifted > 0 and owner(s, s.lifted - 1) == seat:
+                lead += best_profit(s, seat, s.lifted - 1, groups, muscles(s))
+            out[seat] = 500 + 500 * lead // (abs(lead) + 80 + 30 * left)
 
 
 def prospect(s: State, seat: int, groups: int) -> int:
@@ -147,6 +154,18 @@ def muscle(s: State, seat: int) -> int:
     return 3 * total // s.seats
 
 
+def muscles(s: State) -> int:
+    """The muscle of every seat, kept as one number: many groups are compared by it."""
+    forces = 0
+    for seat in range(s.seats):
+        forces |= muscle(s, seat) << BITS * seat
+    return forces
+
+
+def force_of(forces: int, seat: int) -> int:
+    return forces >> BITS * seat & (1 << BITS) - 1
+
+
 def price(card: int) -> int:
     """High cards are worth far more than low ones; the flag is a way out."""
     if card == FLAG:
@@ -205,16 +224,16 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.attack > 0:
         lean_card(s, seat, can, weight)
     elif s.lifted > 0:
-        force = muscle(s, seat)
+        forces = muscles(s)
         for square in range(SQUARES):
             if can[ONTO + square] == 1:
-                weight[ONTO + square] = bounded(20 + profit(s, seat, s.lifted - 1, square, force), 2, 100)
+                weight[ONTO + square] = bounded(20 + profit(s, seat, s.lifted - 1, square, forces), 2, 100)
     elif placing(s, box) == 0:
-        force = muscle(s, seat)
+        forces = muscles(s)
         groups = all_groups(s)
         for square in range(SQUARES):
             if can[LIFT + square] == 1:
-                weight[LIFT + square] = bounded(20 + best_profit(s, seat, square, groups, force), 2, 100)
+                weight[LIFT + square] = bounded(20 + best_profit(s, seat, square, groups, forces), 2, 100)
         if can[PASS] == 1:
             weight[PASS] = 8
     else:
@@ -236,24 +255,24 @@ def lean_card(s: State, seat: int, can: Row, weight: Row) -> None:
             weight[CARD + card] = bounded(80 - SHARP * (best - weight[CARD + card]) // 10, 4, 80)
 
 
-def best_profit(s: State, seat: int, square: int, groups: int, force: int) -> int:
-    """The best that a group can do; `force` is the muscle of its seat."""
+def best_profit(s: State, seat: int, square: int, groups: int, forces: int) -> int:
+    """The best that a group can do."""
     best = -100
     others = met_from(groups, square)
     while others > 0:
-        best = max(best, profit(s, seat, square, lowest(others), force))
+        best = max(best, profit(s, seat, square, lowest(others), forces))
         others &= others - 1
     return best
 
 
-def profit(s: State, seat: int, square: int, other: int, force: int) -> int:
-    """How good it looks that one group goes to another: neutrals are free, others must be beaten (with this force)."""
+def profit(s: State, seat: int, square: int, other: int, forces: int) -> int:
+    """How good it looks that one group goes to another: neutrals are free, others must be beaten."""
     whose = owner(s, other)
     if whose == NEUTRAL:
         return 30 + COUNTER * s.height[other]
     if whose == seat:
         return 2 * (s.height[square] + s.height[other])
-    edge = (force - muscle(s, whose)) // 30  # about the difference between mean cards
+    edge = (force_of(forces, seat) - force_of(forces, whose)) // 30  # about the difference between mean cards
     return outlook(s.height[square], s.height[other], GUESS + bounded(edge, -4, 4))
 
 
