@@ -23,14 +23,17 @@ TWO = 16  # bits of the lower of two numbers that are kept as one
 WORST = 30000  # no prospect is so bad
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this seat leads (or trails) the best of the others, hands included."""
-    mine = outlook(s, box, seat)
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: how far it leads (or trails) the best of the others, hands included."""
     best = WORST
-    for other in range(s.seats):
-        if other != seat:
-            best = min(best, outlook(s, box, other))
-    return max(0, min(1000, 500 + 25 * (best - mine) // POINT))
+    second = WORST
+    for seat in range(s.seats):
+        out[seat] = outlook(s, box, seat)
+        second = min(second, max(best, out[seat]))
+        best = min(best, out[seat])
+    for seat in range(s.seats):
+        others = second if out[seat] == best else best
+        out[seat] = max(0, min(1000, 500 + 25 * (others - out[seat]) // POINT))
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
@@ -38,12 +41,12 @@ def outlook(s: State, box: Box, seat: int) -> int:
     if s.over == 0 and s.turns + s.laid > 0:  # a hand just dealt is luck, nothing that anybody has worked for
         whole = whole_colours(s, box, seat)
         cost = cost_with(s, box, seat, whole)
-        colours = colours_growing(s, box, seat)
-        numbers = numbers_growing(s, box, seat)
         if s.laid > 0 and s.awaits == bit(seat):
+            colours = colours_growing(s, box, seat)
+            numbers = numbers_growing(s, box, seat)
             points += best_taken(s, box, seat, whole, cost, colours, numbers)
         else:
-            points += POINT * cost - (colours >> TWO) - (numbers >> TWO)
+            points += POINT * cost - growing(s, box, seat)
     return points
 
 
@@ -60,8 +63,20 @@ def cost_with(s: State, box: Box, seat: int, whole: int) -> int:
     return points
 
 
+def growing(s: State, box: Box, seat: int) -> int:
+    """The best colour and the best number together; 0 when no time is left to grow."""
+    best_colour = 0
+    best_number = 0
+    if s.caller == 0:
+        for colour in range(COLOURS):
+            best_colour = max(best_colour, colour_grown(box, s.colours[seat][colour]))
+        for number in range(NUMBERS):
+            best_number = max(best_number, number_grown(box, number, s.numbers[seat][number]))
+    return best_colour + best_number
+
+
 def colours_growing(s: State, box: Box, seat: int) -> int:
-    """The two best colours; 0 when no time is left to grow."""
+    """The two best colours, likewise."""
     two = 0
     if s.caller == 0:
         for colour in range(COLOURS):
