@@ -5,32 +5,42 @@ from lusoria.kernel import Row
 from .rules import CARDS, CLASSES, FALL, FALLEN, HELD, PEOPLES, TAKE, WHEEL, Box, State
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own prospects against those of the strongest rival."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its own prospects against those of the strongest rival."""
+    for seat in range(s.seats):
+        out[seat] = 100 * s.points[seat]
+    add_peoples(s, box, out)
+    add_classes(s, box, out)
     best = -100000
-    for other in range(s.seats):
-        if other != seat:
-            theirs = prospect(s, box, other)
-            if theirs > best:
-                best = theirs
-    return bounded(500 + (prospect(s, box, seat) - best) // 4, 0, 1000)
+    second = -100000
+    for seat in range(s.seats):
+        second = max(second, min(best, out[seat]))
+        best = max(best, out[seat])
+    for seat in range(s.seats):
+        rival = second if out[seat] == best else best
+        out[seat] = bounded(500 + (out[seat] - rival) // 4, 0, 1000)
 
 
-def prospect(s: State, box: Box, seat: int) -> int:
-    total = 100 * s.points[seat]
+def add_peoples(s: State, box: Box, out: Row) -> None:
+    """What the colours promise each seat."""
     for people in range(PEOPLES):
         taken = out_of_people(s, people)
-        if taken < CLASSES:  # a completed colour is scored already
+        if 0 < taken < CLASSES:  # a completed colour is scored already
             for rank in range(CLASSES):
-                if s.keeper[people * CLASSES + rank] == HELD + seat:
-                    total += box.points[rank] * chance_of_people(taken)
+                keeper = s.keeper[people * CLASSES + rank]
+                if keeper >= HELD:
+                    out[keeper - HELD] += box.points[rank] * chance_of_people(taken)
+
+
+def add_classes(s: State, box: Box, out: Row) -> None:
+    """And the values."""
     for rank in range(CLASSES):
         taken = out_of_class(s, rank)
-        if taken < PEOPLES:
+        if 0 < taken < PEOPLES:
             for people in range(PEOPLES):
-                if s.keeper[people * CLASSES + rank] == HELD + seat:
-                    total += class_worth(box, rank) * chance_of_class(taken)
-    return total
+                keeper = s.keeper[people * CLASSES + rank]
+                if keeper >= HELD:
+                    out[keeper - HELD] += class_worth(box, rank) * chance_of_class(taken)
 
 
 def out_of_people(s: State, people: int) -> int:
