@@ -5,26 +5,28 @@ from lusoria.kernel import Row
 from .rules import FLAG, JOKER, KINDS, NONE, PASS, PLAY, Box, State, best_play, hand_cost, limit, trick_value
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own prospects against those of the strongest rival."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its own prospects against those of the strongest rival."""
+    add_prospects(s, box, out)
     best = -100000
-    for other in range(s.seats):
-        if other != seat:
-            theirs = prospect(s, box, other)
-            if theirs > best:
-                best = theirs
-    return bounded(500 + 2 * (prospect(s, box, seat) - best), 0, 1000)
+    second = -100000
+    for seat in range(s.seats):
+        second = max(second, min(best, out[seat]))
+        best = max(best, out[seat])
+    for seat in range(s.seats):
+        rival = second if out[seat] == best else best
+        out[seat] = bounded(500 + 2 * (out[seat] - rival), 0, 1000)
 
 
-def prospect(s: State, box: Box, seat: int) -> int:
-    """Points: those won, two thirds of the trick the seat is winning, and what its hand is likely to cost."""
-    total = s.points[seat] + s.won[seat]
-    if s.over == 1:
-        return total
+def add_prospects(s: State, box: Box, out: Row) -> None:
+    """Points: those won, two thirds of the trick for the seat that is winning it, and what a hand is likely to cost."""
+    for seat in range(s.seats):
+        out[seat] = s.points[seat] + s.won[seat]
+        if s.over == 0:
+            out[seat] += 4 * low_cards(s, seat) - hand_cost(s, box, seat)
     best = best_play(s, box)
-    if best != NONE and s.trick_seat[best] == seat:
-        total += 2 * trick_value(s, box) // 3
-    return total - hand_cost(s, box, seat) + 4 * low_cards(s, seat)
+    if s.over == 0 and best != NONE:
+        out[s.trick_seat[best]] += 2 * trick_value(s, box) // 3
 
 
 def low_cards(s: State, seat: int) -> int:
