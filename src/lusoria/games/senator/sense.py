@@ -5,14 +5,17 @@ from lusoria.kernel import Row
 from .rules import ENTRIES, FLAG, FLAG_ON, MOST, PUSH, SQUARES, TAKE, Box, State, influence, taken
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own influence against that of the strongest rival."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its own influence against that of the strongest rival."""
     best = -1
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, influence(s, other))
-    lead = influence(s, seat) - best
-    return 500 + 500 * lead // (abs(lead) + 12)
+    second = -1
+    for seat in range(s.seats):
+        out[seat] = influence(s, seat)
+        second = max(second, min(best, out[seat]))
+        best = max(best, out[seat])
+    for seat in range(s.seats):
+        lead = out[seat] - (second if out[seat] == best else best)
+        out[seat] = 500 + 500 * lead // (abs(lead) + 12)
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
