@@ -33,22 +33,25 @@ from .rules_state import (
 WON = 900  # points: the side can win with its next move
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how well the seat stands. A piece that has been taken up is judged where it would do best."""
-    side = side_of(s, seat)
-    if s.over == 1:
-        return 500 + 500 * (s.wins[seat] - s.wins[1 - seat]) // (abs(s.wins[seat] - s.wins[1 - seat]) + 1)
-    if s.fighting > 0:
-        lead = battle(s, box, side, s.turn)
-    elif s.taken > 0:
-        lead = best_way(s, box, s.turn)
-        if s.turn != side:
-            lead = -lead
-    else:
-        lead = balance(s, box, side, s.turn)
-    if box.series == 1:
-        lead += 200 * (s.wins[seat] - s.wins[1 - seat])
-    return 500 + 500 * lead // (abs(lead) + 150)
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: how well it stands. A piece that has been taken up is judged where it would do best."""
+    twice = 0  # twice the lead of the side to move, as a battle may end in two ways
+    if s.over == 0:
+        if s.fighting > 0:
+            twice = both_ends(s, box, s.turn, s.turn)
+        elif s.taken > 0:
+            twice = 2 * best_way(s, box, s.turn)
+        else:
+            twice = 2 * balance(s, box, s.turn, s.turn)
+    for seat in range(2):
+        won = s.wins[seat] - s.wins[1 - seat]
+        if s.over == 1:
+            out[seat] = 500 + 500 * won // (abs(won) + 1)
+        else:
+            lead = (twice if side_of(s, seat) == s.turn else -twice) // 2
+            if box.series == 1:
+                lead += 200 * won
+            out[seat] = 500 + 500 * lead // (abs(lead) + 150)
 
 
 def balance(s: State, box: Box, side: int, mover: int) -> int:
@@ -150,6 +153,11 @@ def after_lanes(s: State, box: Box, side: int, at: int, any_lane: int) -> int:
 
 def battle(s: State, box: Box, side: int, attacker: int) -> int:
     """Balance in the middle between the next duel lost by Rome and lost by Carthage."""
+    return both_ends(s, box, side, attacker) // 2
+
+
+def both_ends(s: State, box: Box, side: int, attacker: int) -> int:
+    """Balance after the one and after the other, together."""
     total = 0
     for loser in range(2):
         lane = s.fighting - 1 - REGIONS
@@ -165,7 +173,7 @@ def battle(s: State, box: Box, side: int, attacker: int) -> int:
             s.legion[loser][s.fighting - 1] -= 1
             total += balance(s, box, side, 1 - attacker)
             s.legion[loser][s.fighting - 1] += 1
-    return total // 2
+    return total
 
 
 def best_way(s: State, box: Box, side: int) -> int:
