@@ -8,59 +8,40 @@ from lusoria.kernel import Row
 from .rules import CHOOSE, PLACE, REGIONS, Box, State, next_round, picks
 
 FAR = 8  # rounds: what is decided later than that counts for nothing
+NOBODY = -1  # a viewer who knows of no choice
 FREE = 5  # tenths of a point: what a marker in hand is worth
-NOBODY = -1  # a viewer that knows of no choice
-HIGH = 32  # bits of the lower of two numbers that are kept as one ...
-LOW = (1 << HIGH) - 1  # ... and the lower one
 
 
 def worths(s: State, box: Box, out: Row) -> None:
     """0..1000 for every seat: its own prospects against those of the strongest rival."""
-    for seat in range(s.seats):
-        out[seat] = 10 * s.points[seat] + FREE * s.hand[seat]
-    for region in range(REGIONS):
-        later = next_round(box, s.turn, region) - s.turn
-        if later < FAR:
-            for seat in range(s.seats):
-                out[seat] += share(s, box, NOBODY, seat, region, later)
     best = 0
     second = 0
     for seat in range(s.seats):
+        out[seat] = prospect(s, box, NOBODY, seat)
         second = max(second, min(best, out[seat]))
         best = max(best, out[seat])
-    for seat in range(s.seats):  # its worth is kept above its prospects: the seats behind it still need these
-        mine = out[seat] & LOW
+    for seat in range(s.seats):
+        mine = out[seat]
         rival = second if mine == best else best
-        if picks(s, seat) > 0:  # it sees what the others do not
-            mine += news(s, box, seat, seat)
+        if picks(s, seat) > 0:
+            mine = prospect(s, box, seat, seat)
             rival = 0
             for other in range(s.seats):
                 if other != seat:
-                    rival = max(rival, (out[other] & LOW) + news(s, box, seat, other))
-        out[seat] |= min(1000, max(0, 500 + 2 * (mine - rival))) << HIGH
-    for seat in range(s.seats):
-        out[seat] >>= HIGH
+                    rival = max(rival, prospect(s, box, seat, other))
+        out[seat] = min(1000, max(0, 500 + 2 * (mine - rival)))
 
 
-def share(s: State, box: Box, viewer: int, seat: int, region: int, later: int) -> int:
-    """Tenths of points: what the region adds to the prospects of a seat, as the viewer sees it."""
-    mine = sent(s, viewer, seat, region)
-    if mine == 0:
-        return 0
-    total = promise(s, box, viewer, seat, region, mine, later) * (2 * FAR - later) // (2 * FAR)
-    if later == 0:
-        total += FREE * mine  # they come back at once
-    return total
-
-
-def news(s: State, box: Box, viewer: int, seat: int) -> int:
-    """What the choices of the viewer change in the prospects of a seat."""
-    total = 0
+def prospect(s: State, box: Box, viewer: int, seat: int) -> int:
+    """Tenths of points: those scored, what the regions promise, and the markers that are free."""
+    total = 10 * s.points[seat] + FREE * s.hand[seat]
     for region in range(REGIONS):
-        if s.picked[viewer][region] > 0:
-            later = next_round(box, s.turn, region) - s.turn
-            if later < FAR:
-                total += share(s, box, viewer, seat, region, later) - share(s, box, NOBODY, seat, region, later)
+        later = next_round(box, s.turn, region) - s.turn
+        mine = sent(s, viewer, seat, region)
+        if later < FAR and mine > 0:
+            total += promise(s, box, viewer, seat, region, mine, later) * (2 * FAR - later) // (2 * FAR)
+            if later == 0:
+                total += FREE * mine  # they come back at once
     return total
 
 
