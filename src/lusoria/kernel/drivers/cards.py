@@ -56,70 +56,78 @@ def only_shown(s):
 
 def hide_cards(s, seat):
     eyes = 1 << seat if seat >= 0 else EVERYONE
-    if lie_all_alike(s, eyes):
+    hidden = zeros((len(s.card_at) + 63) // 64)  # which cards are
+    left = 0
+    for k in range(len(hidden)):
+        cards = hidden_cards(s, 64 * k, eyes)
+        hidden[k] = whole(cards)
+        left += ones(cards)
+    if lie_all_alike(s, hidden):
         return 0
     at = zero_bytes(64 + len(s.card_at))  # where hidden cards lie, in rising order
     seen = zero_bytes(64 + len(s.card_at))  # and in the same order who knows it
     shown = zero_bytes(64 + len(s.card_at))  # and who is shown it
     n = 0
     for low in range(0, 128, 32):
-        places = word(0)  # where hidden cards lie, low .. low + 31
-        for first in range(0, len(s.card_at), 64):
-            near = hidden_cards(s, first, eyes) & alike_at(s.card_at, first, low, 96)
-            if near:
-                places |= values_at(s.card_at, first, near, low)
-        while places:
-            n = list_place(s, eyes, low + trailing(places), at, seen, shown, n)
-            places &= places - word(1)
+        if n < left:
+            places = word(0)  # where hidden cards lie, low .. low + 31
+            for k in range(len(hidden)):
+                near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low, 96)
+                if near:
+                    places |= values_at(s.card_at, 64 * k, near, low)
+            while places:
+                n = list_place(s, hidden, low + trailing(places), at, seen, shown, n)
+                places &= places - word(1)
     n = 0
-    for first in range(0, len(s.card_at), 64):
-        hidden = hidden_cards(s, first, eyes)
-        spread_at(s.card_at, first, hidden, at, n)
-        spread_at(s.card_seen, first, hidden, seen, n)
-        spread_shown(s, first, hidden, shown, n)
-        n += ones(hidden)
+    for k in range(len(hidden)):
+        cards = word(hidden[k])
+        spread_at(s.card_at, 64 * k, cards, at, n)
+        spread_at(s.card_seen, 64 * k, cards, seen, n)
+        spread_shown(s, 64 * k, cards, shown, n)
+        n += ones(cards)
     return 1
 
 
-def lie_all_alike(s, eyes):
+def lie_all_alike(s, hidden):
     """Whether all hidden cards lie in one way."""
     one = -1
-    for first in range(0, len(s.card_at), 64):
-        hidden = hidden_cards(s, first, eyes)
-        if one < 0 and hidden:
-            one = first + trailing(hidden)
+    for k in range(len(hidden)):
+        if one < 0 and hidden[k]:
+            one = 64 * k + trailing(word(hidden[k]))
     if one < 0:
         return 1
     others = word(0)
-    for first in range(0, len(s.card_at), 64):
-        same = alike_at(s.card_at, first, s.card_at[one], 255) & alike_at(s.card_seen, first, s.card_seen[one], 255)
-        others |= hidden_cards(s, first, eyes) & ~(same & shown_alike(s, first, shown_of(s, one)))
+    for k in range(len(hidden)):
+        same = alike_at(s.card_at, 64 * k, s.card_at[one], 255) & alike_at(s.card_seen, 64 * k, s.card_seen[one], 255)
+        others |= word(hidden[k]) & ~(same & shown_alike(s, 64 * k, shown_of(s, one)))
     return int(others == 0)
 
 
-def list_place(s, eyes, place, at, seen, shown, n):
+def list_place(s, hidden, place, at, seen, shown, n):
     """The hidden cards of a place go behind the n others of the rows; how many there are then."""
     stop = n
     one = 0  # of the cards that lie there
-    for first in range(0, len(s.card_at), 64):
-        there = hidden_at(s, first, eyes, place)
+    for k in range(len(hidden)):
+        there = hidden_at(s, hidden, k, place)
         stop += ones(there)
-        one = first + trailing(there) if there else one
+        one = 64 * k + trailing(there) if there else one
     others = word(0)  # that lie there in another way
-    for first in range(0, len(s.card_at), 64):
-        same = alike_at(s.card_seen, first, s.card_seen[one], 255) & shown_alike(s, first, shown_of(s, one))
-        others |= hidden_at(s, first, eyes, place) & ~same
+    for k in range(len(hidden)):
+        there = hidden_at(s, hidden, k, place)
+        if there:
+            same = alike_at(s.card_seen, 64 * k, s.card_seen[one], 255) & shown_alike(s, 64 * k, shown_of(s, one))
+            others |= there & ~same
     put_from(at, n, stop, place)
     if others:
-        list_ways(s, eyes, place, seen, shown, n)
+        list_ways(s, hidden, place, seen, shown, n)
     else:
         put_from(seen, n, stop, s.card_seen[one])
         put_from(shown, n, stop, shown_of(s, one))
     return stop
 
 
-def hidden_at(s, first, eyes, place):
-    return alike_at(s.card_at, first, place, 255) & hidden_cards(s, first, eyes)
+def hidden_at(s, hidden, k, place):
+    return word(hidden[k]) & alike_at(s.card_at, 64 * k, place, 255)
 
 
 def put_from(row, first, stop, value):
@@ -131,9 +139,9 @@ def put_from(row, first, stop, value):
         put_at(row, k, ~word(0), value)
 
 
-def list_ways(s, eyes, place, seen, shown, n):
+def list_ways(s, hidden, place, seen, shown, n):
     """Hidden cards of a place that lie there in several ways, these in rising order."""
-    for k in range(count_ways(s, eyes, place)):
+    for k in range(count_ways(s, hidden, place)):
         way = s.card_key[k]
         s.card_key[k] = 0
         stop = n + (way & 511)
@@ -142,16 +150,16 @@ def list_ways(s, eyes, place, seen, shown, n):
         n = stop
 
 
-def count_ways(s, eyes, place):
+def count_ways(s, hidden, place):
     """The ways in which hidden cards lie at a place, sorted, each with how many do; how many ways there are."""
     kinds = 0
-    for first in range(0, len(s.card_at), 64):
-        there = hidden_at(s, first, eyes, place)
+    for k in range(len(hidden)):
+        there = hidden_at(s, hidden, k, place)
         while there:
-            c = first + trailing(there)
+            c = 64 * k + trailing(there)
             seen = s.card_seen[c]
             shown = shown_of(s, c)
-            same = there & alike_at(s.card_seen, first, seen, 255) & shown_alike(s, first, shown)
+            same = there & alike_at(s.card_seen, 64 * k, seen, 255) & shown_alike(s, 64 * k, shown)
             there &= ~same
             way = (seen << 7 | shown) << 9
             at = kinds
@@ -160,8 +168,8 @@ def count_ways(s, eyes, place):
             if at > 0 and s.card_key[at - 1] >= way:
                 s.card_key[at - 1] += ones(same)
             else:
-                for k in range(kinds, at, -1):
-                    s.card_key[k] = s.card_key[k - 1]
+                for i in range(kinds, at, -1):
+                    s.card_key[i] = s.card_key[i - 1]
                 s.card_key[at] = way + ones(same)
                 kinds += 1
     return kinds
