@@ -67,11 +67,12 @@ SURE = 99  # a lead that ends the trial
 NOWHERE = 99
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: this seat's chips and prospects against the average of the others."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its chips and prospects against the average of the others."""
     tried = s.accused - 1
     outlook = 0
     choice = NOWHERE
+    voting = int(s.over == 0 and s.phase == VOTING)
     if s.over == 0:
         for colour in range(colours(s)):
             if s.phase == CHOOSING or colour == tried or was_judged(s, colour):
@@ -83,17 +84,25 @@ def worth(s: State, box: Box, seat: int) -> int:
         elif s.phase == BANISHING:
             choice = likely_exile(s, tried)
             outlook = 0 if choice == TERM_EXILE else -1000
-        elif VOTING <= s.phase <= DEALING:
+        elif TURNING <= s.phase <= DEALING:
             if s.attached == 0 and s.phase == SPEAKING:  # chips attached: the counter goes to somebody else
                 choice = likely_speech(s, tried)
-            outlook = trial_outlook(s, seat, tried, choice)
-    mine = prospect(s, seat, tried, outlook, choice)
-    others = 0
-    for other in range(s.seats):
-        if other != seat:
-            others += prospect(s, other, tried, outlook, choice)
+            outlook = trial_outlook(s, tried, choice)
+    together = 0
+    for seat in range(s.seats):
+        out[seat] = prospect(s, seat, tried, outlook, choice)
+        together += out[seat]
+    for seat in range(s.seats):
+        mine = out[seat]
+        others = together - mine
+        if voting:  # each knows how it has voted itself
+            outlook = vote_outlook(s, seat, tried)
+            mine += hope(s, seat, tried, outlook)
+            for other in range(s.seats):
+                if other != seat:
+                    others += hope(s, other, tried, outlook)
+        out[seat] = max(0, min(1000, 500 + 12 * (mine - others // (s.seats - 1)) // CHIP))
     forget_stakes(s)
-    return max(0, min(1000, 500 + 12 * (mine - others // (s.seats - 1)) // CHIP))
 
 
 def note_stakes(s: State, box: Box, colour: int) -> None:
@@ -129,12 +138,17 @@ def prospect(s: State, seat: int, tried: int, outlook: int, choice: int) -> int:
         total -= CHIP * s.offer[seat][choice]
     for colour in range(colours(s)):
         if colour == tried:
-            total += CHIP * s.stake[seat][colour] * outlook // 1000
+            total += hope(s, seat, colour, outlook)
         elif s.fate[colour] == ACQUITTED:
             total += CHIP * s.stake[seat][colour]
         elif s.fate[colour] == GUILTY:
             total -= CHIP * s.stake[seat][colour]
     return total
+
+
+def hope(s: State, seat: int, colour: int, outlook: int) -> int:
+    """What a trial promises a seat."""
+    return CHIP * s.stake[seat][colour] * outlook // 1000
 
 
 def side(value: int) -> int:
@@ -200,18 +214,20 @@ def likely_speech(s: State, colour: int) -> int:
     return TERM_PAN + FREE if free >= bad else TERM_PAN + BAD
 
 
-def trial_outlook(s: State, seat: int, colour: int, choice: int) -> int:
-    if s.phase == VOTING:
-        votes = 0
-        for other in range(s.seats):
-            if other == seat and s.vote[seat] > 0:
-                votes += 1 if s.vote[seat] == FREE + 1 else -1
-            else:
-                votes += side(s.stake[other][colour])
-        certain = s.seats - 2 if s.seats >= 6 else s.seats
-        if votes >= certain or votes <= 0 - certain:
-            return 1000 * side(votes)
-        return odds(s, side(votes) + support(s, colour), s.seats)
+def vote_outlook(s: State, seat: int, colour: int) -> int:
+    """Before the vote is known, as a seat sees it that may have voted already."""
+    lead = support(s, colour)
+    votes = lead
+    if s.vote[seat] > 0:
+        votes += (1 if s.vote[seat] == FREE + 1 else -1) - side(s.stake[seat][colour])
+    certain = s.seats - 2 if s.seats >= 6 else s.seats
+    if votes >= certain or votes <= 0 - certain:
+        return 1000 * side(votes)
+    return odds(s, side(votes) + lead, s.seats)
+
+
+def trial_outlook(s: State, colour: int, choice: int) -> int:
+    """Once the vote is known."""
     lead = weight_on(s, FREE) - weight_on(s, BAD)
     if s.phase == TURNING:
         return odds(s, lead + support(s, colour), s.seats)
