@@ -12,6 +12,7 @@ from .rules_state import (
     ADD_FIVE,
     APPEAL,
     APPEALING,
+    ATTACH,
     BAD,
     BANISHING,
     CHOOSING,
@@ -19,6 +20,7 @@ from .rules_state import (
     COLOURS,
     DEALING,
     DECLINE,
+    DETACH,
     DROP,
     EXILE,
     EXTRA,
@@ -31,6 +33,7 @@ from .rules_state import (
     HOLD,
     LAY,
     LET_STAND,
+    MOST_ATTACHED,
     NO,
     OPEN,
     PASSING,
@@ -254,7 +257,8 @@ def trial_outlook(s: State, colour: int, choice: int) -> int:
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if can[RESUME]:
-        return  # there is nothing else
+        weight[RESUME] = 1  # there is nothing else
+        return
     if s.phase == CHOOSING:
         for colour in range(colours(s)):
             if s.fate[colour] == OPEN:
@@ -328,6 +332,9 @@ def lean_appeal(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 def lean_speech(s: State, seat: int, can: Row, weight: Row) -> None:
     """A counter goes where it does most good; chips are hardly ever attached."""
+    for chips in range(min(MOST_ATTACHED, s.chips[seat])):
+        weight[ATTACH + chips] = 1
+    weight[DETACH] = 1
     stake = s.stake[seat][s.accused - 1]
     free = PIVOT * stake
     bad = 0 - free
@@ -352,6 +359,8 @@ def lean_offers(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     weight[HOLD] = 100
     for term in range(TERMS):
         weight[DROP + term] = 2
+        weight[ADD + term] = 1
+        weight[ADD_FIVE + term] = 1
     if s.phase == SPEAKING or s.phase == DEALING or s.phase == BANISHING:
         stake = acquittal(s, box, seat, s.accused - 1)
         term = TERM_EXILE + int(stake < 0) if s.phase == BANISHING else TERM_PAN + int(stake < 0)
