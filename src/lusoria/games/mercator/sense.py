@@ -33,23 +33,23 @@ STEADY = 1  # one silly bid is the end of a purse
 UNIT = 16
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own chips at the end, as they are to be expected, against those of the best rival."""
-    for other in range(s.seats):
-        s.outlook[other] = UNIT * (s.points[other] + s.chips[other])
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its chips at the end, as they are to be expected, against those of the best rival."""
+    for seat in range(s.seats):
+        out[seat] = UNIT * (s.points[seat] + s.chips[seat])
     if s.over == 0:
-        await_sale(s, box)
-    mine = s.outlook[seat]
-    best = -100000
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, s.outlook[other])
-        s.outlook[other] = 0
-    lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 20 * UNIT)
+        await_sale(s, box, out)
+    first = -100000
+    second = first
+    for seat in range(s.seats):
+        second = max(second, min(first, out[seat]))
+        first = max(first, out[seat])
+    for seat in range(s.seats):
+        lead = out[seat] - (second if out[seat] == first else first)
+        out[seat] = 500 + 500 * lead // (abs(lead) + 20 * UNIT)
 
 
-def await_sale(s: State, box: Box) -> None:
+def await_sale(s: State, box: Box, out: Row) -> None:
     """Adds what the sale promises each seat; the highest bid of an open auction is taken for a sale."""
     fill = filled(s, box)
     place = fill * average(s, box) // UNIT
@@ -59,7 +59,7 @@ def await_sale(s: State, box: Box) -> None:
     if s.phase == BIDDING and box.open_auction == 1:
         buyer = best_bidder(s)
     if buyer >= 0:
-        s.outlook[buyer] -= UNIT * (s.bids[buyer] - 1)
+        out[buyer] -= UNIT * (s.bids[buyer] - 1)
         s.promised[buyer] += lot_sum(s, box) - s.lot * place
     for seat in range(s.seats):
         for other in range(seat):
@@ -70,7 +70,7 @@ def await_sale(s: State, box: Box) -> None:
             s.ahead[other] += 500 - share - int(share * doubt != lead)  # rounded down as well
     each = step(s, box)
     for seat in range(s.seats):
-        s.outlook[seat] += s.ahead[seat] * each // 1000
+        out[seat] += s.ahead[seat] * each // 1000
         s.ahead[seat] = 0
         s.promised[seat] = 0
 
