@@ -55,40 +55,51 @@ from .rules_state import (
 CHIP = 16
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this family leads (or trails) the others, the best of them counting most, prospects included."""
-    held = offices(s)
-    needed = majority(s)
-    highest = 0  # prizes of the round
-    second = 0
-    if s.over == 0 and needed > 1:  # else nobody has a vote to use
-        for other in range(s.seats):
-            its = prize(s, box, other, s.black, office(s, s.black))
-            second = max(second, min(its, highest))
-            highest = max(highest, its)
-    mine = 0
-    best = -30000
-    together = 0
-    for other in range(s.seats):
-        its = CHIP * s.chips[other]
-        if s.over == 0:
-            its += hopes(s, box, other, held) + pending(s, box, other, needed, highest, second)
-        if other == seat:
-            mine = its
-        else:
-            best = max(best, its)
-            together += its
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: how far the family leads (or trails) the others, the best of them counting most,
+    prospects included."""
+    for seat in range(s.seats):
+        out[seat] = 0
+    if s.over == 0:
+        look_ahead(s, box, out)
+    first = -30000
+    second = first
+    total = 0
+    for seat in range(s.seats):
+        out[seat] += CHIP * s.chips[seat]
+        second = max(second, min(first, out[seat]))
+        first = max(first, out[seat])
+        total += out[seat]
     others = s.seats - 1
-    return max(0, min(1000, 500 + 16 * (mine - (best * others + 2 * together) // (3 * others)) // CHIP))
+    for seat in range(s.seats):
+        best = second if out[seat] == first else first
+        together = total - out[seat]
+        lead = out[seat] - (best * others + 2 * together) // (3 * others)
+        out[seat] = max(0, min(1000, 500 + 16 * lead // CHIP))
 
 
-def pending(s: State, box: Box, seat: int, needed: int, highest: int, second: int) -> int:
-    """What the votes before a family promise while the round is open, to win with them or to sell them."""
-    mine = votes(s, seat)
-    if mine == 0:
-        return 0
-    own = prize(s, box, seat, s.black, office(s, s.black))
-    rival = second if own == highest else highest
+def look_ahead(s: State, box: Box, out: Row) -> None:
+    """Into `out`, from 0: what the open round and the undecided provinces promise each family."""
+    needed = majority(s)
+    if needed > 1:  # else nobody has a vote to use
+        held = office(s, s.black)
+        highest = 0
+        second = 0
+        for seat in range(s.seats):
+            out[seat] = prize(s, box, seat, s.black, held)
+            second = max(second, min(highest, out[seat]))
+            highest = max(highest, out[seat])
+        for seat in range(s.seats):
+            rival = second if out[seat] == highest else highest
+            out[seat] = pending(votes(s, seat), needed, out[seat], rival)
+    held = offices(s)
+    for seat in range(s.seats):
+        out[seat] += hopes(s, box, seat, held)
+
+
+def pending(mine: int, needed: int, own: int, rival: int) -> int:
+    """What a family's votes promise while the round is open, to win its own prize with them or to sell them for that
+    of a rival."""
     return mine * (3 * own + 2 * rival) // (8 * needed)
 
 
