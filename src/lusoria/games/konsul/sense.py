@@ -42,22 +42,21 @@ ONE_VALUE = ((1 << FLAG) - 1) // ONE_COLOUR
 FLAGS = (1 << CARDS) - (1 << FLAG)
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own cards, and what the bid of the round promises, against those of the strongest rival."""
-    mine = 0
-    best = -1000
-    for other in range(s.seats):
-        cards = 10 * s.hand[other]
-        if s.out[other] > 0:
-            cards = -RUIN
-        elif other == s.bidder and s.bid > 0:
-            cards += promise(s, box)
-        if other == seat:
-            mine = cards
-        else:
-            best = max(best, cards)
-    lead = mine - best
-    return 500 + 500 * lead // (abs(lead) + 60)
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its cards, and what the bid of the round promises, against those of the best rival."""
+    first = -1000
+    second = first
+    for seat in range(s.seats):
+        out[seat] = 10 * s.hand[seat]
+        if s.out[seat] > 0:
+            out[seat] = -RUIN
+        elif seat == s.bidder and s.bid > 0:
+            out[seat] += promise(s, box)
+        second = max(second, min(first, out[seat]))
+        first = max(first, out[seat])
+    for seat in range(s.seats):
+        lead = out[seat] - (second if out[seat] == first else first)
+        out[seat] = 500 + 500 * lead // (abs(lead) + 60)
 
 
 def promise(s: State, box: Box) -> int:
