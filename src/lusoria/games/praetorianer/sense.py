@@ -12,23 +12,22 @@ ONE_VALUE = ((1 << NUMBERS) - 1) // ONE_COLOUR
 ONE_CAMP = (1 << 2 * VALUES) - 1
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: chance to be the first at the goal, from the spaces that are left to each."""
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its chance to be the first at the goal, from the spaces that are left to each."""
     mover = 0
     while waits_for(s, mover) == 0 and mover < s.seats - 1:
         mover += 1
     nearest = 32000
-    for other in range(s.seats):
-        nearest = min(nearest, way(s, box, other, mover))
+    for seat in range(s.seats):
+        out[seat] = way(s, box, seat, mover)
+        nearest = min(nearest, out[seat])
     scale = 5 + nearest // 5  # spaces that halve a chance
-    mine = 0
     total = 0
-    for other in range(s.seats):
-        share = halved((way(s, box, other, mover) - nearest) * 256 // scale)
-        total += share
-        if other == seat:
-            mine = share
-    return 1000 * mine // total
+    for seat in range(s.seats):
+        out[seat] = halved((out[seat] - nearest) * 256 // scale)
+        total += out[seat]
+    for seat in range(s.seats):
+        out[seat] = 1000 * out[seat] // total
 
 
 def way(s: State, box: Box, seat: int, mover: int) -> int:
