@@ -89,20 +89,23 @@ def average(s: State, box: Box) -> int:
     """What a card that nobody has seen is worth."""
     count = 0
     total = 0
-    for first in range(0, CARDS, RANKS):
-        for rank in range(RANKS):
-            unseen = int(s.place[first + rank] == UNSEEN)
-            count += unseen
-            total += unseen * box.numbers[rank]
+    for rank in range(RANKS):
+        unseen = 0
+        for first in range(0, CARDS, RANKS):
+            unseen += int(s.place[first + rank] == UNSEEN)
+        count += unseen
+        total += unseen * box.numbers[rank]
     return UNIT * total // max(1, count)
 
 
 def lot_sum(s: State, box: Box) -> int:
     total = 0
-    for first in range(0, CARDS, RANKS):
-        for rank in range(RANKS):
+    for rank in range(RANKS):
+        turned = 0
+        for first in range(0, CARDS, RANKS):
             place = s.place[first + rank]
-            total += int(place >= LOT and place < GONE) * box.numbers[rank]
+            turned += int(place >= LOT and place < GONE)
+        total += turned * box.numbers[rank]
     return UNIT * total
 
 
