@@ -80,7 +80,6 @@ class State(Table):
     lot: int = num("i1", mirror=True)  # cards turned
     promised: Row = row(7, "i4", scratch=True)  # the cargo that each ship may expect, while bots look
     ahead: Row = row(7, "i4", scratch=True)  # how many rivals it is then ahead of, in thousandths
-    outlook: Row = row(7, "i4", scratch=True)  # the chips that this comes to
 
 
 class Box(BoxBase):
