@@ -24,6 +24,7 @@ DEEPEST = 512
 EXPLORE = 0.7  # as in drivers/search.py
 CHUNK = 64  # iterations between two looks at the clock
 MOST = 400_000  # iterations where only time bounds a search
+FIRST = 1000  # iterations that a tree has room for, at first: a small one lies in the caches
 # What drivers/search.py keeps its tree in; see there.
 NODE = np.dtype(
     [("key", "u8"), ("w", "f8"), ("w2", "f8"), ("n", "i4"), ("ends", "i4"), ("edge", "i4"), ("full", "i4")], align=True,
@@ -148,9 +149,9 @@ class Searcher:
         part = {"rollout": 0, "search": self.drivers.search_part(self.known, seat)}.get(bot.kind, 1)
         if part == 0:
             return self._play_on(box, seat, row, seed, most, bot.milliseconds)
-        tree = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3]).tree
+        grown = self._grow(known, box, seat, seed, most // part, bot.milliseconds / part, row[2], row[3])
         code = self.drivers.search_choice(
-            self.known, self.room.view, self.room.words, self.compiled.box(box), seat, seed, bot.slips, *tree[:2]
+            self.known, self.room.view, self.room.words, grown.box, seat, seed, bot.slips, *grown.tree[:2]
         )  # fmt: skip
         if part > 1:
             return self._play_on(box, seat, row, seed, most // part, bot.milliseconds / part, code)
@@ -180,7 +181,7 @@ class Searcher:
         game's `worth` is asked instead of playing on. `careless`: one playout decision in so many is random (0: none).
         At least one of `iterations` and `milliseconds` bounds the search.
         """
-        return self._found(self._grow(known, box, seat, seed, iterations, milliseconds, horizon, careless), box, seat)
+        return self._found(self._grow(known, box, seat, seed, iterations, milliseconds, horizon, careless), seat)
 
     def compare(
         self, known: Table | Any, box: Box, seat: int, codes: Sequence[int], *, seed: int, iterations: int,
@@ -191,17 +192,17 @@ class Searcher:
         room = iterations + 2 * least * (foremost + len(codes)) + self.nothing
         grown = self._grow(known, box, seat, seed, 1, None, horizon, careless, room)
         root = grown.tree[0][int(grown.tree[0]["n"].argmax())]  # the one node that was passed so far
-        self._more(grown, box, seat, seed, iterations - 1, min(horizon, 1 << 30), careless)
-        found = self._found(grown, box, seat)
+        self._more(grown, seat, seed, iterations - 1, min(horizon, 1 << 30), careless)
+        found = self._found(grown, seat)
         tried = found.mixture if found.mixed else found.visits
         best = sorted(range(len(tried)), key=lambda i: (-tried[i], i))[:foremost]
         for code in dict.fromkeys([*codes, *(found.codes[i] for i in best)]):
-            self._insist(grown, root, box, seat, seed, min(horizon, 1 << 30), careless, code, least, found.mixed)
-        return self._found(grown, box, seat)
+            self._insist(grown, root, seat, seed, min(horizon, 1 << 30), careless, code, least, found.mixed)
+        return self._found(grown, seat)
 
     def _insist(
-        self, grown: Grown, root: Any, box: Box, seat: int, seed: int, horizon: int, careless: int, code: int,
-        least: int, mixed: bool,
+        self, grown: Grown, root: Any, seat: int, seed: int, horizon: int, careless: int, code: int, least: int,
+        mixed: bool,
     ) -> None:  # fmt: skip
         """Try one code at the root until it has been tried so often. Where several choose in secret nobody learns from
         that: they would answer what nobody plays so often."""
@@ -221,22 +222,22 @@ class Searcher:
         most = grown.done + 2 * least + self.nothing  # codes that come up for the first time are tried on the way
         while edges[at]["n"] < least and grown.done < most:
             edges[at]["bias"] = edges[at]["good"] = edges[at]["regret"] = 1e9
-            self._more(grown, box, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
+            self._more(grown, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
             for name, values in before.items() if mixed else ():
                 edges[name][:kept] = values
         bias, n = before["bias"][at], int(edges[at]["n"])
         edges[at]["bias"], edges[at]["regret"] = bias, before["regret"][at]
         edges[at]["good"] = edges[at]["w"] / n + bias / (n + 1) if n else 0.0
 
-    def _found(self, grown: Grown, box: Box, seat: int) -> Found:
+    def _found(self, grown: Grown, seat: int) -> Found:
         """What stands at the root of a tree."""
-        record, counts = self.compiled.box(box), grown.counts
+        counts = grown.counts
         codes, visits = np.zeros(self.nothing + 1, np.int64), np.zeros(self.nothing + 1, np.int64)
         totals, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
         polled = self._polled(seat)
         k = self.drivers.root_edges(
-            self.known, self.room.view, self.room.words, record, seat, polled, *grown.tree[:2], codes, visits, totals,
-            plan,
+            self.known, self.room.view, self.room.words, grown.box, seat, polled, *grown.tree[:2], codes, visits,
+            totals, plan,
         )  # fmt: skip
         asked = int(self.known[0]["asked"])
         order = sorted(range(k), key=lambda i: int(codes[i]))
@@ -263,25 +264,37 @@ class Searcher:
             raise ValueError("a search needs a bound: iterations or milliseconds")
         most = iterations if iterations is not None else MOST
         fill(self.known, known)
-        slots, edges = slots_for(max(most, room), self.node), edges_for(self.game, max(most, room))
-        tree = machine.room(slots, self.node), machine.room(edges, EDGE), np.zeros(DEEPEST, STEP)
-        grown = Grown(tree, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
+        size = max(most if milliseconds is None else min(most, FIRST), room)
+        grown = Grown(self.compiled.box(box), self._room(size), size, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
         start = time.perf_counter()
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
         while grown.done < most and (grown.done == 0 or time.perf_counter() < limit):
             part = min(CHUNK, most - grown.done) if milliseconds is not None else most - grown.done
-            self._more(grown, box, seat, seed, part, min(horizon, 1 << 30), careless)
+            if grown.done + part > grown.size:
+                self._widen(grown)
+            self._more(grown, seat, seed, part, min(horizon, 1 << 30), careless)
         grown.seconds = time.perf_counter() - start
         return grown
 
-    def _more(
-        self, grown: Grown, box: Box, seat: int, seed: int, iterations: int, horizon: int, careless: int
-    ) -> None:  # fmt: skip
+    def _room(self, iterations: int) -> tuple[Any, ...]:
+        """A tree with room for so many iterations, and for its path."""
+        slots, edges = slots_for(iterations, self.node), edges_for(self.game, iterations)
+        return machine.room(slots, self.node), machine.room(edges, EDGE), np.zeros(DEEPEST, STEP)
+
+    def _widen(self, grown: Grown) -> None:
+        """Room for twice as many iterations."""
+        grown.size *= 2
+        (nodes, edges, path), kept = self._room(grown.size), int(grown.counts[1])
+        self.drivers.move_nodes(grown.tree[0], nodes)
+        edges[:kept] = grown.tree[1][:kept]
+        grown.tree = nodes, edges, path
+
+    def _more(self, grown: Grown, seat: int, seed: int, iterations: int, horizon: int, careless: int) -> None:
         """So many iterations more."""
         room = self.room
         self.drivers.search(
-            room.known, room.world, room.view, room.words, self.compiled.box(box), seat, self._polled(seat), seed,
-            grown.done, iterations, horizon, careless, len(grown.tree[1]), room.can, room.weight, room.lane,
+            room.known, room.world, room.view, room.words, grown.box, seat, self._polled(seat), seed, grown.done,
+            iterations, horizon, careless, len(grown.tree[1]), room.can, room.weight, room.lane,
             grown.values, *grown.tree, grown.counts,
         )  # fmt: skip
         grown.done += iterations
@@ -289,10 +302,12 @@ class Searcher:
 
 @dataclass(slots=True)
 class Grown:
-    """A tree: its nodes, edges and the path's room; what was counted; sums of values; how many iterations in how many
-    seconds."""
+    """A tree: the box as the machine takes it; its nodes, edges and the path's room, for how many iterations (`size`);
+    what was counted; sums of values; how many iterations in how many seconds."""
 
+    box: Any
     tree: tuple[Any, ...]
+    size: int
     counts: Any
     values: Any
     done: int = 0

@@ -364,6 +364,14 @@ def search(
                 edge.root = single(1.0 / sqrt(1.0 * edge.n))
 
 
+@door
+def move_nodes(N: Nodes, wider: Nodes) -> int:
+    """Every node into a wider table, which is blank."""
+    for slot in range(N.shape[0]):
+        if N[slot].key != word(0):
+            wider[find_node(wider, N[slot].key)] = N[slot]
+
+
 def root_of(K, V, words, B, observer, poll, N):
     """The slot of the node from which a search has started."""
     V[0] = K[0]
