@@ -66,6 +66,7 @@ from .rules_state import (
     STORE,
     SUITS,
     TILES,
+    USE,
     WRATH,
     Box,
     State,
@@ -88,15 +89,17 @@ LEAST_HOPE = 6  # of a skill in hand
 NEARLY = 4  # ... and a worker alone in its area
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far this seat leads (or trails) the best of the others, with what is to come."""
-    mine = outlook(s, box, seat)
-    best = -30000
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, outlook(s, box, other))
-    ahead = mine - best
-    return 500 + 500 * ahead // (abs(ahead) + 300)
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: how far it leads (or trails) the best of the others, with what is to come."""
+    first = -30000
+    second = -30000
+    for p in range(s.seats):
+        out[p] = outlook(s, box, p)
+        second = max(second, min(first, out[p]))
+        first = max(first, out[p])
+    for p in range(s.seats):
+        ahead = out[p] - (second if out[p] == first else first)
+        out[p] = 500 + 500 * ahead // (abs(ahead) + 300)
 
 
 def turns_left(s: State, box: Box, seat: int) -> int:
@@ -327,10 +330,10 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[PLACE + space] = room_there(s, seat, space)
     elif s.step == PLAYING:
         lean_card(s, box, seat, weight)
-    elif s.step < AREA:
-        weight[KEEP] = 60
     else:
-        weight[KEEP] = 40
+        for code in range(len(weight)):
+            weight[code] = 1
+        weight[KEEP] = 60 if s.step < AREA else 40
         weight[STOP] = 30
         weight[HOLD] = 60
         weight[END_TURN] = 30
@@ -341,6 +344,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if s.step > BEGINNING:
         for skill in range(SKILLS):
             weight[SKILL + skill] = 12
+            weight[USE + skill] = 1
 
 
 def room_there(s: State, seat: int, space: int) -> int:
