@@ -7,14 +7,12 @@ to be built, and much less for each that is still to be found.
 from lusoria.kernel import Row, bit, has
 
 from .rules_state import (
-    BANK,
-    BRIDGE,
     BUILDING,
+    BUTTRESS,
     CARDS,
     CHOOSING,
     COLOURS,
     CRACK,
-    CRANE,
     CUTTER,
     DELIVERING,
     DONE,
@@ -30,10 +28,8 @@ from .rules_state import (
     GIVE,
     GIVING,
     GROUPS,
-    GUILD,
     HEIGHTS,
     HIGHEST,
-    KILN,
     LAY,
     LAYING,
     LINE,
@@ -58,7 +54,6 @@ from .rules_state import (
     SHEDDING,
     SHIELD,
     SLOTS,
-    STORE,
     STORE_AWAY,
     SUFFERING,
     SWAP,
@@ -87,25 +82,27 @@ PARTS = (
     10000, 9000, 8100, 7290, 6561, 5904, 5313, 4781, 3155,
     10000, 9000, 8100, 7290, 6561, 5904, 5313, 4781, 4302,
 )  # fmt: skip
+GEAR_TURN = (3, 30, 22, 16, 34, 40, 6)  # what a building, from the Store to the Buttress, is worth for each turn
 FREE = 2  # bricks that a turn builds with for nothing
 
 
-def worth(s: State, box: Box, seat: int) -> int:
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its lead over the best of the others most of all, and over what they come to together."""
     look_around(s, box)
-    mine = 0
-    best = -1000000
+    first = -1000000
+    second = -1000000
     total = 0
-    for other in range(s.seats):
-        value = outlook(s, box, other)
-        if other == seat:
-            mine = value
-        else:
-            best = max(best, value)
-            total += value
+    for p in range(s.seats):
+        out[p] = outlook(s, box, p)
+        second = max(second, min(first, out[p]))
+        first = max(first, out[p])
+        total += out[p]
     for k in range(len(s.lure)):
         s.lure[k] = 0
-    lead = mine - (2 * best + total // max(1, s.seats - 1)) // 3
-    return 500 + 500 * lead // (abs(lead) + 2000)
+    for p in range(s.seats):
+        best = second if out[p] == first else first
+        lead = out[p] - (2 * best + (total - out[p]) // max(1, s.seats - 1)) // 3
+        out[p] = 500 + 500 * lead // (abs(lead) + 2000)
 
 
 def look_around(s: State, box: Box) -> None:
@@ -238,35 +235,31 @@ def dearest(s: State, seat: int) -> int:
 
 def promises(s: State, box: Box, seat: int, left: int, acting: int) -> int:
     """Towers, and bricks that are not needed for them."""
-    value = 0
     spare = 0
     towers = 0
+    seen = 0  # colours of towers; the first of each gets the bricks
     best_new = 0
     late = min(100, 40 + 12 * left)
     growing = 0
+    for slot in range(SLOTS):
+        if s.shade[seat][slot] == 0:
+            break
+        colour = s.shade[seat][slot] - 1
+        bricks = has_brick(s, seat, colour)
+        hope = promise(s, colour, s.tall[seat][slot], bricks if has(seen, colour) == 0 else 0)
+        if acting == 1 and s.phase <= PAYING and s.grown[slot] == 0 and bricks == 0:
+            hope = hope // 2
+        growing += hope
+        seen |= bit(colour)
+        towers += 1
     for colour in range(COLOURS):
         bricks = has_brick(s, seat, colour)
-        top = -1
-        for slot in range(SLOTS):
-            if s.shade[seat][slot] == 0:
-                break
-            if s.shade[seat][slot] - 1 == colour:
-                towers += 1
-                hope = promise(s, colour, s.tall[seat][slot], bricks if top < 0 else 0)
-                if acting == 1 and s.phase <= PAYING and s.grown[slot] == 0 and bricks == 0:
-                    hope = hope // 2
-                growing += hope
-                top = slot
-        if top >= 0:
+        if has(seen, colour) == 1:
             spare += 38 * bricks
         else:
             fresh = promise(s, colour, 0, bricks) * 82 // 100
-            if fresh > best_new:
-                spare += best_new // 5
-                best_new = fresh
-            else:
-                spare += fresh // 5
-            spare += (28 + 6 * colour) * bricks
+            spare += min(fresh, best_new) // 5 + (28 + 6 * colour) * bricks
+            best_new = max(fresh, best_new)
     if towers > FREE:
         growing = growing * (100 - 9 * (towers - FREE)) // 100
     value = growing + best_new * (60 if towers > 0 else 100) // 100
@@ -323,19 +316,7 @@ def card_worth(box: Box, design: int, left: int) -> int:
 
 
 def gear_worth(hook: int, n: int, left: int) -> int:
-    if hook == GUILD:
-        return 40 * n * left
-    if hook == KILN:
-        return 34 * n * left
-    if hook == CRANE:
-        return 30 * n * left
-    if hook == BRIDGE:
-        return 22 * n * left
-    if hook == BANK:
-        return 16 * n * left
-    if hook == STORE:
-        return 3 * n * left
-    return 6 * left
+    return GEAR_TURN[hook - GEAR] * left * (1 if hook == BUTTRESS else n)
 
 
 def taken_worth(s: State, box: Box, card: int, left: int) -> int:
