@@ -72,37 +72,44 @@ UNPAID = 110  # a piece that cannot be kept
 SIGHT = 6  # turns for which pollution is foreseen
 CLEAR_AIR = 16  # a region with a treatment plant, each turn: a school there will not smoke
 GRIME = 15  # a tile on a free province
+ALIKE = -1  # rolls of the others for who buys a country: as if half of all countries came to smoke as it does
+NO_RIVAL = -100000
 SMALL = 3  # votes: the gain that is not worth a vote
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: one's own prospects against those of the best rival, and for their own sake."""
-    if s.out[seat] > 0:
-        return 0
-    all_sources = smoke(s, box, seat)
-    alone = buying(s, seat)
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its prospects against those of the best rival, and for their own sake."""
+    rolls = 0  # of all countries in a turn
+    for p in range(s.seats):
+        out[p] = sources(s, box, p)
+        rolls += out[p]
     passing = likely(s, box) if s.phase == VOTING else 0
-    mine = 0
-    best = -100000
-    for other in range(s.seats):
-        if s.out[other] == 0 and (other == seat or alone == 0):
-            in_hand = other == s.acting and s.held > 0
-            value = best_use(s, box, other, all_sources) if in_hand else outlook(s, box, other, all_sources)
+    first = NO_RIVAL
+    second = NO_RIVAL
+    for p in range(s.seats):
+        if s.out[p] == 0 and s.phase != SETUP:
+            out[p] = prospect(s, box, p, rolls - out[p])
             if passing:
-                value += DOLLAR * gain(s, box, other)
-            if other == seat:
-                mine = value
-            else:
-                best = max(best, value)
-    if alone:
-        best = PAR
-    elif best == -100000:
-        return 1000
-    ahead = 2 * mine - best - PAR  # what one has counts of itself, too: a sky that darkens for all is nobody's gain
-    hopes = 500 + 500 * ahead // (abs(ahead) + 1500)
+                out[p] += DOLLAR * gain(s, box, p)
+            second = max(second, min(first, out[p]))
+            first = max(first, out[p])
+    for p in range(s.seats):
+        best = second if out[p] == first else first
+        if s.out[p] > 0:
+            out[p] = 0
+        elif buying(s, p):
+            out[p] = hopes(s, box, p, prospect(s, box, p, ALIKE), PAR)
+        else:
+            out[p] = 1000 if best == NO_RIVAL else hopes(s, box, p, out[p], best)
+
+
+def hopes(s: State, box: Box, seat: int, mine: int, best: int) -> int:
+    """0..1000: what one has counts of itself, too. A sky that darkens for all is nobody's gain."""
+    ahead = 2 * mine - best - PAR
+    far = 500 + 500 * ahead // (abs(ahead) + 1500)
     if PROPOSING <= s.phase <= RAZING and s.turn + 1 >= box.coin_turn:
-        return (hopes + 1000 * leads(s, box, seat)) // 2  # the coin comes next: to put it off with a law wins nothing
-    return hopes
+        return (far + 1000 * leads(s, box, seat)) // 2  # the coin comes next: to put it off with a law wins nothing
+    return far
 
 
 def leads(s: State, box: Box, seat: int) -> int:
@@ -112,24 +119,25 @@ def leads(s: State, box: Box, seat: int) -> int:
     return 1
 
 
-# With something in hand: the best that can be made of it. The state is changed for a look and put back.
-
-
-def best_use(s: State, box: Box, seat: int, all_sources: int) -> int:
+def prospect(s: State, box: Box, seat: int, others: int) -> int:
+    """What a country comes to, with the rolls of the others in a turn; with something in hand, the best that can be
+    made of it. The state is changed for a look and put back."""
+    if s.held == 0 or seat != s.acting:
+        return outlook(s, box, seat, others)
     if s.held > PLACES:
-        return best_post(s, box, seat, s.held - 1 - PLACES, all_sources)
+        return best_post(s, box, seat, s.held - 1 - PLACES, others)
     here = s.held - 1
     region = here // RING
     best = -100000
     if s.phase == MANAGING and s.arrived >> here & 1 == 0 and may_move(s, box, seat, region):
-        best = outlook(s, box, seat, all_sources) - 1  # it moves somewhere else
+        best = outlook(s, box, seat, others) - 1  # it moves somewhere else
     for kind in range(KINDS):
         if may_build(s, box, seat, region, kind):
             s.land[seat][here] = BLACK + kind
             s.engineers[seat][here] = box.staff[kind]
             s.scholars[seat][region] -= box.staff[kind]
             s.money[seat] -= box.build[kind]
-            best = max(best, outlook(s, box, seat, smoke(s, box, seat)))
+            best = max(best, outlook(s, box, seat, others))
             s.money[seat] += box.build[kind]
             s.scholars[seat][region] += box.staff[kind]
             s.engineers[seat][here] = 0
@@ -137,12 +145,12 @@ def best_use(s: State, box: Box, seat: int, all_sources: int) -> int:
     return best
 
 
-def best_post(s: State, box: Box, seat: int, region: int, all_sources: int) -> int:
+def best_post(s: State, box: Box, seat: int, region: int, others: int) -> int:
     """A scholar in hand goes to the UN, or on to another region."""
-    best = outlook(s, box, seat, all_sources) - 1
+    best = outlook(s, box, seat, others) - 1
     s.scholars[seat][region] -= 1
     s.diplomats[seat] += 1
-    best = max(best, outlook(s, box, seat, all_sources))
+    best = max(best, outlook(s, box, seat, others))
     s.diplomats[seat] -= 1
     s.scholars[seat][region] += 1
     return best
@@ -156,16 +164,6 @@ def turns_left(s: State, box: Box) -> int:
 def buying(s: State, seat: int) -> int:
     """1 for who buys a country, its last decision included: it is judged by itself, so that all buy alike."""
     return int(s.phase == SETUP or (s.phase == MANAGING and s.turn == 1 and s.acting == s.first and seat != s.first))
-
-
-def smoke(s: State, box: Box, seat: int) -> int:
-    """Rolls of all countries in a turn; for who buys one, as if half of them came to smoke as it does."""
-    if buying(s, seat):
-        return s.seats * sources(s, box, seat) // 2
-    count = 0
-    for other in range(s.seats):
-        count += sources(s, box, other)
-    return count
 
 
 def sources(s: State, box: Box, seat: int) -> int:
@@ -193,14 +191,16 @@ def peopled(land: int) -> int:
     return among(land, PEOPLE) + among(land, BLACK) + among(land, GREEN) + among(land, BLUE)
 
 
-def outlook(s: State, box: Box, seat: int, all_sources: int) -> int:
+def outlook(s: State, box: Box, seat: int, others: int) -> int:
     """What a country comes to if it goes on as it is: it takes in its money, pays for its pieces and brings up scholars
     turn by turn, and what is left in the end becomes buildings, but for what is buried."""
     turns = turns_left(s, box)
     sight = min(turns, SIGHT)
     full = box.markers[s.seats - 2]
+    own = sources(s, box, seat)
+    all_sources = s.seats * own // 2 if others == ALIKE else own + others
     sky = max(0, 8 * all_sources - 6 * (full - 1)) // full - (12 >> min(all_sources, 4))  # twelfths of a rise in a turn
-    strays = 2 * (all_sources - sources(s, box, seat)) // (REGIONS * (s.seats - 1))  # arrows of the others
+    strays = 2 * (all_sources - own) // (REGIONS * (s.seats - 1))  # arrows of the others
     homes = 0
     free = 0
     income = 0
