@@ -227,19 +227,22 @@ def promise(effect: int) -> int:
     return 14 if effect == ESPIONAGE or effect == FORTIFICATION else 10
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: own prospects against those of all others, and a little more against the strongest."""
-    best = -100000
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its prospects against those of all others, and a little more against the strongest."""
+    first = -100000
+    second = -100000
     total = 0
     left = turns_left(s, box)
-    mine = prospect(s, box, seat, left)
-    for other in range(s.seats):
-        if other != seat:
-            theirs = prospect(s, box, other, left)
-            total += theirs
-            best = max(best, theirs)
-    ahead = (mine - best) // 4 + (mine - total // max(1, s.seats - 1)) * 3 // 4
-    return 500 + 500 * ahead // (abs(ahead) + EVEN)  # steep where it is close
+    for p in range(s.seats):
+        out[p] = prospect(s, box, p, left)
+        second = max(second, min(first, out[p]))
+        first = max(first, out[p])
+        total += out[p]
+    for p in range(s.seats):
+        best = second if out[p] == first else first
+        others = (total - out[p]) // max(1, s.seats - 1)
+        ahead = (out[p] - best) // 4 + (out[p] - others) * 3 // 4
+        out[p] = 500 + 500 * ahead // (abs(ahead) + EVEN)  # steep where it is close
 
 
 # What looks good --------------------------------------------------------------------------------------------------
@@ -254,9 +257,10 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         lean_place(s, box, seat, can, weight)
     elif s.phase == BUILDING:
         weight[NO_FORT] = 1
+        rates = yields(s, seat)
         for p in range(PROVINCES):
             if can[FORT + p]:
-                weight[FORT + p] = 4 + 8 * active_yield(s, box, seat, p) * int(on_border(s, box, seat, p))
+                weight[FORT + p] = 4 + 8 * yielded(box, rates, p) * int(on_border(s, box, seat, p))
     elif s.phase == HOLDING:
         lean_hold(s, box, seat, can, weight)
     elif s.phase == RENEWING:
@@ -318,17 +322,17 @@ def lean_march(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if can[HALT] == 0:
         return
     goals = 0
+    rates = yields(s, seat)
     for p in range(PROVINCES):
         goals += can[CONQUER + p] + can[SPY + p]
         if can[ABANDON + p]:
-            weight[ABANDON + p] = 3 if active_yield(s, box, seat, p) == 0 else 1
-    best = lean_conquest(s, box, seat, can, weight) if goals > 0 else 0
+            weight[ABANDON + p] = 3 if yielded(box, rates, p) == 0 else 1
+    best = lean_conquest(s, box, seat, can, weight, rates) if goals > 0 else 0
     weight[HALT] = 2 if best > 8 else 60
 
 
-def lean_conquest(s: State, box: Box, seat: int, can: Row, weight: Row) -> int:
-    """Conquests, with a spy or without; the best look of them."""
-    rates = yields(s, seat)
+def lean_conquest(s: State, box: Box, seat: int, can: Row, weight: Row, rates: int) -> int:
+    """Conquests of an empire with these yields, with a spy or without; the best look of them."""
     weapons = power(s, seat, WEAPONS)
     climbers = power(s, seat, MOUNTAINEERING)
     ships = power(s, seat, SHIPS)
@@ -427,11 +431,12 @@ def lean_place(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 def lean_hold(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     """Each part by what it yields."""
     mark_parts(s, box, seat)
+    rates = yields(s, seat)
     for p in range(PROVINCES):
         if can[HOLD + p]:
             total = 0
             for q in range(PROVINCES):
                 if s.part[q] == s.part[p]:
-                    total += active_yield(s, box, seat, q) + s.pawns[q] // 2
+                    total += yielded(box, rates, q) + s.pawns[q] // 2
             weight[HOLD + p] = max(1, min(100, 10 * total))
     clear_parts(s)
