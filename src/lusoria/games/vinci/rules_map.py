@@ -104,18 +104,16 @@ def find_reach(s: State, box: Box, seat: int) -> None:
     for p in range(PROVINCES):
         if s.owner[p] == seat + 1 and s.old[p] == 0:
             some = 1
-            off = s.fort[p] + 1
-            if box.terrain[p] == MOUNTAIN:
-                off += 1
+            off = 1 + s.fort[p] + int(box.terrain[p] == MOUNTAIN)
+            seas = seas_at(box, p) if ships > 0 else 0
             for k in range(NEAR):
                 q = box.near[p][k] - 1
                 if q < 0:
                     break
-                gain = off
-                if ships > 0 and seas_at(box, p) & seas_at(box, q):
-                    gain += ships
-                if gain > s.via[q]:
-                    s.via[q] = gain
+                if seas > 0 and seas_at(box, q) & seas:
+                    s.via[q] = max(s.via[q], off + ships)
+                else:
+                    s.via[q] = max(s.via[q], off)
     if some == 0:
         find_entries(s, box, seat)
     elif power(s, seat, ASTRONOMY) > 0:
@@ -126,14 +124,15 @@ def find_entries(s: State, box: Box, seat: int) -> None:
     """VIN-3.5, VIN-3.6, VIN-8.22"""
     if s.hand[seat] < 2:
         return
+    revolution = power(s, seat, REVOLUTION)
+    ships = power(s, seat, SHIPS) * box.ship_building  # VIN-9.4
     for p in range(PROVINCES):
-        may = entry(box, p)
-        if power(s, seat, REVOLUTION) > 0:
+        at_sea = on_open_sea(box, p)
+        may = box.edge[p] == 1 or at_sea
+        if revolution > 0:
             may = box.revolutionaries_entry == 0 or box.edge[p] == 0  # VIN-9.6
         if may:
-            s.via[p] = 1
-            if box.ship_building == 1 and on_open_sea(box, p):
-                s.via[p] += power(s, seat, SHIPS)  # VIN-9.4
+            s.via[p] = 1 + (ships if at_sea else 0)
 
 
 def find_crossings(s: State, box: Box, seat: int) -> None:
@@ -147,17 +146,11 @@ def find_crossings(s: State, box: Box, seat: int) -> None:
                 fortified |= seas_at(box, p)
     plain = seas_from(box, plain)
     fortified = seas_from(box, fortified)
+    ships = power(s, seat, SHIPS) * box.ship_building  # VIN-9.4
     for q in range(PROVINCES):
-        off = 0
-        if seas_at(box, q) & fortified:
-            off = 2
-        elif seas_at(box, q) & plain:
-            off = 1
-        if off > 0:
-            if box.ship_building == 1:
-                off += power(s, seat, SHIPS)  # VIN-9.4
-            if off > s.via[q]:
-                s.via[q] = off
+        seas = seas_at(box, q)
+        if seas & plain:
+            s.via[q] = max(s.via[q], ships + (2 if seas & fortified else 1))
 
 
 def clear_via(s: State) -> None:
@@ -257,13 +250,15 @@ def may_build(s: State, seat: int) -> bool:
 def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
     """part[p] = label for everything of the active empire that hangs together with a province (VIN-5.4)."""
     s.part[start] = label
+    crosses = power(s, seat, ASTRONOMY) > 0
     grown = 1
     while grown:
         grown = 0
         seas = 0
         for p in range(PROVINCES):
             if s.part[p] == label:
-                seas |= seas_at(box, p)
+                if crosses:
+                    seas |= seas_at(box, p)
                 for k in range(NEAR):
                     q = box.near[p][k] - 1
                     if q < 0:
@@ -271,7 +266,7 @@ def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
                     if s.part[q] == 0 and holds(s, seat, q):
                         s.part[q] = label
                         grown = 1
-        if grown == 0 and power(s, seat, ASTRONOMY) > 0:  # VIN-8.15
+        if grown == 0 and crosses:  # VIN-8.15
             seas = seas_from(box, seas)
             for p in range(PROVINCES):
                 if s.part[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:
