@@ -74,21 +74,24 @@ SCALE = 5000  # a lead that counts as much as half of all
 FIRST_LOAD = LOAD + GOODS  # out of the store, onto the first trader
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: how far the seat is ahead of the others, the best of them above all."""
-    mine = outlook(s, box, seat)
-    best = -100000
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: how far it is ahead of the others, the best of them above all."""
+    first = -100000
+    second = -100000
     together = 0
-    for other in range(s.seats):
-        if other != seat:
-            its = outlook(s, box, other)
-            best = max(best, its)
-            together += its
+    for seat in range(s.seats):
+        out[seat] = outlook(s, box, seat)
+        together += out[seat]
+        second = max(second, min(first, out[seat]))
+        first = max(first, out[seat])
     others = max(1, s.seats - 1)
-    lead = mine - (2 * best * others + together) // (3 * others)
-    if s.sheep == seat + 1:
-        lead -= 250
-    return max(0, min(1000, 500 + 490 * lead // (abs(lead) + SCALE)))
+    for seat in range(s.seats):
+        mine = out[seat]
+        best = second if mine == first else first  # of the others
+        lead = mine - (2 * best * others + together - mine) // (3 * others)
+        if s.sheep == seat + 1:
+            lead -= 250
+        out[seat] = max(0, min(1000, 500 + 490 * lead // (abs(lead) + SCALE)))
 
 
 # What looks good --------------------------------------------------------------------------------------------------
