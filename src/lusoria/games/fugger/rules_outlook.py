@@ -68,9 +68,12 @@ def aim_time(s: State, box: Box, k: int) -> int:
     return s.villa_due[k - HOUSE] - s.now
 
 
-def arrival(s: State, box: Box, space: int, town: int, moves: int) -> int:
-    """Percent for a trader on the space to be there in time; less when it is far."""
-    way = box.far_winter[town][space] if frozen(s, box) else box.far[town][space]
+def way_left(box: Box, town: int, space: int, winter: bool) -> int:
+    return box.far_winter[town][space] if winter else box.far[town][space]
+
+
+def arrival(way: int, moves: int) -> int:
+    """Percent for a trader that has so far to go to be there in time; less when it is far."""
     if way > 3 * moves:
         return 0
     return max(20, 94 - 2 * way) if way <= 2 * moves else max(20, 78 - 2 * way)
@@ -83,11 +86,12 @@ def sale(s: State, box: Box, k: int, h: int, percent: int) -> int:
         amount = box.amount[s.deal[k] - 1][line] if k < OPEN else box.fair_amount[2 * s.fair - 2][line]
         if amount > 0:
             good = box.good[s.deal[k] - 1][line] if k < OPEN else box.fair_good[2 * s.fair - 2][line]
-            limit = box.limit[s.deal[k] - 1][line] if k < OPEN else box.fair_limit[2 * s.fair - 2][line]
-            more = limit * 9 // 10 - piece(s, box, good, percent)
-            total += max(0, more) * min(amount, s.goods[h][good])
-            if k < OPEN and s.deal[k] - 1 >= 24 and s.goods[h][good] > 0:
-                total += STEP  # a noble customer, whom a rebate pleases
+            if s.goods[h][good] > 0:
+                limit = box.limit[s.deal[k] - 1][line] if k < OPEN else box.fair_limit[2 * s.fair - 2][line]
+                more = limit * 9 // 10 - piece(s, box, good, percent)
+                total += max(0, more) * min(amount, s.goods[h][good])
+                if k < OPEN and s.deal[k] - 1 >= 24:
+                    total += STEP  # a noble customer, whom a rebate pleases
     return total
 
 
@@ -123,12 +127,13 @@ def best_aim(s: State, box: Box, seat: int, t: int, taken: int, percent: int) ->
     """The deal that a trader should go for, and what that is worth: 16 * gain + deal."""
     best = 0
     space = s.place[seat][t] - 1
+    winter = frozen(s, box)
     for k in range(AIMS):
         if has(taken, k) == 0:
             town = aim_town(s, box, k)
             if town >= 0:
                 moves = aim_time(s, box, k)
-                likely = arrival(s, box, space, town, max(0, moves))
+                likely = arrival(way_left(box, town, space, winter), max(0, moves))
                 if likely > 0 and moves < 16:
                     gain = aim_gain(s, box, seat, HOLDERS * seat + t + 1, k, percent) * likely // 100
                     gain -= gain * moves // 40

@@ -8,7 +8,7 @@ from lusoria.kernel import Row, has
 from .rules_basics import deal_sells, frozen, line_amount, line_good, line_limit, villa_card
 from .rules_deals import several_asked
 from .rules_events import event_kind, lends
-from .rules_outlook import aim_town, best_aim, demand_left, hope, outlook, piece, stock
+from .rules_outlook import aim_town, best_aim, demand_left, hope, outlook, piece, stock, way_left
 from .rules_state import (
     ABOVE,
     ANSWERING,
@@ -193,10 +193,6 @@ def own_aim(s: State, box: Box, seat: int) -> int:
             if aim >= 16:
                 taken |= 1 << (aim % 16)
     return best_aim(s, box, seat, s.mover, taken, percent)
-
-
-def way_left(box: Box, town: int, space: int, winter: bool) -> int:
-    return box.far_winter[town][space] if winter else box.far[town][space]
 
 
 def store_waits(can: Row) -> bool:
