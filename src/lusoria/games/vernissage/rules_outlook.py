@@ -106,13 +106,23 @@ def note_owned(s: State, seat: int) -> None:
     Counted so, imagined worlds that differ in nothing but such cards are judged alike.
     """
     for other in range(s.seats):
-        s.unseen[other] = 0 if other == seat else secret_brown(s, other)
-        for artist in range(ARTISTS):
-            mine = s.hand[other][artist] if other == seat else 0
-            s.owned[other][artist] = 4 * (mine + s.open[other][artist])
-    for other in range(s.seats):
-        for artist in range(ARTISTS):
-            s.owned[other][artist] += s.unseen[other] * GUESS // SURE
+        note_guess(s, other)
+    note_own(s, seat)
+
+
+def note_guess(s: State, seat: int) -> None:
+    """What a seat owns as the others see it."""
+    s.unseen[seat] = secret_brown(s, seat)
+    guess = s.unseen[seat] * GUESS // SURE
+    for artist in range(ARTISTS):
+        s.owned[seat][artist] = 4 * s.open[seat][artist] + guess
+
+
+def note_own(s: State, seat: int) -> None:
+    """What it owns as it sees itself."""
+    s.unseen[seat] = 0
+    for artist in range(ARTISTS):
+        s.owned[seat][artist] = 4 * (s.hand[seat][artist] + s.open[seat][artist])
 
 
 def forget_owned(s: State) -> None:

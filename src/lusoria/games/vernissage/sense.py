@@ -17,6 +17,8 @@ from .rules_outlook import (
     counter_value,
     forget_owned,
     in_sight,
+    note_guess,
+    note_own,
     note_owned,
     post_value,
     posts,
@@ -230,56 +232,67 @@ def best_sting(s: State, box: Box, seat: int) -> int:
     return max(best, -200)
 
 
-def standing_of(s: State, box: Box, seat: int, other: int, left: int) -> int:
-    """What one seat believes that a seat (itself or another one) has and may expect."""
-    total = in_sight(s, box, other)
+def standing_of(s: State, box: Box, seat: int, own: bool, left: int) -> int:
+    """What a seat has and may expect, as it sees itself or (`own` False) as the others do."""
+    total = in_sight(s, box, seat)
     if s.over:
         return total
-    kit = tools(s, other) if other == seat else 8 * s.unseen[other]
-    total += (kit + posts(s, box, other)) * left // SURE
-    if other == s.active:
+    kit = tools(s, seat) if own else 8 * s.unseen[seat]
+    total += (kit + posts(s, box, seat)) * left // SURE
+    if seat == s.active:
         if s.phase == TAKING:
-            total += best_in_pile(s, box, other, left)
+            total += best_in_pile(s, box, seat, left)
         elif LIFTING <= s.phase <= ARRANGING:
-            total += best_move(s, box, other) * left // SURE
-        elif s.phase == AIMING:
-            total += best_sting(s, box, other)
+            total += best_move(s, box, seat) * left // SURE
     return total
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: this seat's wealth and prospects against the richest and the mean of the others."""
-    note_owned(s, seat)
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: its wealth and prospects against the richest and the mean of the others."""
     left = time_left(s, box) if s.over == 0 else 0
-    talk = s.over == 0 and PLACING <= s.phase <= LAYING
-    where = 0
-    change = 0
+    for seat in range(s.seats):
+        note_guess(s, seat)
+        out[seat] = standing_of(s, box, seat, False, left)
+    lies = s.over == 0 and PLACING < s.phase <= LAYING  # a counter that is talked about
+    change = change_by(s, box, s.artist - 1, s.counter - 1, 1) if lies else 0
+    instead = change_by(s, box, s.artist - 1, s.proposal - 1, 1) if lies and s.phase == ANSWERING else 0
+    found = 0  # ten bits for each seat: all are seen by the others until the last is judged
+    for seat in range(s.seats):
+        note_own(s, seat)
+        found |= worth_among(s, box, seat, left, change, instead, out) << (10 * seat)
+        note_guess(s, seat)
+    for seat in range(s.seats):
+        out[seat] = (found >> (10 * seat)) & 1023
+    forget_owned(s)
+
+
+def worth_among(s: State, box: Box, seat: int, left: int, change: int, instead: int, seen: Row) -> int:
+    """The worth of the seat that `owned` is noted for; `seen`: how all stand as the others see them."""
+    where = s.artist - 1
     chance = SURE
+    talk = s.over == 0 and PLACING <= s.phase <= LAYING
     if talk and s.phase == PLACING:
         where = likely_place(s, box)
         change = change_by(s, box, where, s.counter - 1, 0)
     elif talk:
-        where = s.artist - 1
-        change = change_by(s, box, where, s.counter - 1, 1)
         chance = stays(s, change)
-        if s.phase == ANSWERING:
-            instead = change_by(s, box, where, s.proposal - 1, 1)
-            if accepted(s, change, instead, chance):
-                change = instead
-                chance = SETTLED
+        if s.phase == ANSWERING and accepted(s, change, instead, chance):
+            change = instead
+            chance = SETTLED
     mine = 0
     best = -99999
     total = 0
     for other in range(s.seats):
-        value = standing_of(s, box, seat, other, left)
+        value = standing_of(s, box, seat, True, left) if other == seat else seen[other]
         if talk:
             value += pending(s, other, where, change, chance)
+        elif s.over == 0 and s.phase == AIMING and other == s.active:
+            value += best_sting(s, box, other)
         if other == seat:
             mine = value
         else:
             best = max(best, value)
             total += value
-    forget_owned(s)
     rivals = (best + total // (s.seats - 1)) // 2
     return max(0, min(1000, 500 + (mine - rivals) * 3 // 4))
 
