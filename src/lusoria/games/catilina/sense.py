@@ -25,6 +25,7 @@ from .rules_state import (
     State,
     fits,
     further,
+    in_play,
     of_each_colour,
     part,
 )
@@ -42,39 +43,60 @@ PATIENCE = 100  # an accusation must be likelier by so much than what waiting pr
 BOLD = 12  # questions of each seat after which one may well be late
 
 
-def worth(s: State, box: Box, seat: int) -> int:
-    """0..1000: what this seat may hope for: its share in the chance to be the first who knows.
+def worths(s: State, box: Box, out: Row) -> None:
+    """0..1000 for every seat: what it may hope for: its share in the chance to be the first who knows.
 
     An accusation that is likelier than that is worth the risk.
     """
+    for seat in range(s.seats):
+        out[seat] = 1000 * s.winner[seat] if s.over else doubt(s, seat)
     if s.over:
-        return 1000 * s.winner[seat]
+        return
+    if box.individual:
+        worths_of_charges(s, out)
+    else:
+        worths_of_sums(s, out)
+
+
+def worths_of_sums(s: State, out: Row) -> None:
+    """From the doubts of all seats, which `out` holds."""
+    total = 0
+    for seat in range(s.seats):
+        total += to_others(s, seat, out[seat])
+    left = in_play(s)
+    for seat in range(s.seats):
+        if s.out[seat]:
+            out[seat] = 0
+        else:
+            mine = 20000 // (10 + out[seat])
+            share = 1000 * mine // (total - to_others(s, seat, out[seat]) + mine)
+            out[seat] = (share + 1000 // left) // 2 + PATIENCE
+
+
+def to_others(s: State, seat: int, doubts: int) -> int:
+    """The chance of a seat as far as the others can tell."""
     if s.out[seat]:
         return 0
-    if box.individual:
-        return worth_of_charges(s, seat)
-    mine = 20000 // (10 + doubt(s, seat))
-    total = mine
-    out = 0
-    for other in range(s.seats):
-        if s.out[other]:
-            out += 1
-        elif other != seat:
-            total += 20000 // (10 + max(0, doubt(s, other) - LEARNT * s.asked_before[other]))
-    share = 1000 * mine // total
-    return (share + 1000 // (s.seats - out)) // 2 + PATIENCE
+    return 20000 // (10 + max(0, doubts - LEARNT * s.asked_before[seat]))
 
 
-def worth_of_charges(s: State, seat: int) -> int:
+def worths_of_charges(s: State, out: Row) -> None:
     """The same with individual accusations."""
-    rival = 1000
+    first = 1000
+    second = 1000  # the least doubts
     asked = 0
-    for other in range(s.seats):
-        asked += s.asked_before[other]
-        if other != seat:
-            rival = min(rival, doubt(s, other))
-    value = 750 - 12 * min(BOLD, asked // s.seats) + (rival // 2 - doubt(s, seat)) // 3
-    return max(1, min(940, value + 30 * charges(s, seat)))
+    for seat in range(s.seats):
+        asked += s.asked_before[seat]
+        second = min(second, max(first, out[seat]))
+        first = min(first, out[seat])
+    value = 750 - 12 * min(BOLD, asked // s.seats)
+    for seat in range(s.seats):
+        if s.out[seat]:
+            out[seat] = 0
+        else:
+            rival = second if out[seat] == first else first
+            promise = value + (rival // 2 - out[seat]) // 3 + 30 * charges(s, seat)
+            out[seat] = max(1, min(940, promise))
 
 
 def charges(s: State, seat: int) -> int:
