@@ -166,21 +166,26 @@ def test_a_game_to_its_end_by_keyboard_and_mouse(people: People, slug: str) -> N
     def by_both(reader: Reader, luck: random.Random) -> str | None:
         return (by_mouse if next(tries) // STRETCH % 2 else by_keyboard)(reader, luck)
 
-    if to_the_end(reader, by_both, BY_HAND) == BY_HAND:
-        hand_over(reader)
+    if to_the_end(reader, by_both, BY_HAND) == BY_HAND and hand_over(reader):
         come_back_at_the_end(reader, slug)
     expect(reader.page.locator(".result tbody tr")).not_to_have_count(0)
     expect(reader.page.get_by_role("button", name="Once more")).to_be_visible()
 
 
-def hand_over(reader: Reader) -> None:
-    """Let a bot play on for this reader, who looks on."""
+def hand_over(reader: Reader) -> bool:
+    """Let a bot play on for this reader, who looks on. False: the last try by hand was the end of the game."""
     wish = reader.page.get_by_role("button", name="A bot plays for me", include_hidden=True)
+    over = reader.page.locator(".result tbody tr").first
     if not wish.is_visible():
-        reader.page.locator("details", has=wish).locator("summary").click()
+        menu = reader.page.locator("details", has=wish).locator("summary")
+        expect(menu.or_(over).first).to_be_visible()
+        if over.is_visible():
+            return False
+        menu.click()
     wish.click()
     reader.page.locator("#sure button.main").click()
     expect(wish).to_have_count(0)
+    return True
 
 
 def come_back_at_the_end(reader: Reader, slug: str) -> None:

@@ -227,7 +227,7 @@ def middle(view: View) -> list[El]:
     """The round; in a conflict what both sides come to so far, and right after it what they came to."""
     s, box = view.state, view.box
     of = box.rounds[view.seats - 3]
-    turn = words(MIDDLE, MIDDLE - 23, f"{max(1, s.turn)} / {of}", size=14, class_="numeral", fill="var(--ink-soft)",
+    turn = words(MIDDLE, MIDDLE - 27, f"{max(1, s.turn)} / {of}", size=14, class_="numeral", fill="var(--ink-soft)",
                  label=Say(N_("Round {n} of {of}"), n=max(1, s.turn), of=of))  # fmt: skip
     core = el("circle", cx=MIDDLE, cy=MIDDLE, r=CORE - 2, class_="vrr-core")
     sums: list[int | None] = [last_strength(view, house) for house in range(r.HOUSES)]
