@@ -243,12 +243,12 @@ def middle(view: View) -> list[El]:
         parts.append(el("g", ring, sign, id=f"side-{house}", code=code, label=house_word(house)))
         if total is None:
             said = Say(N_("{house}: {n} land", "{house}: {n} lands"), house=house_word(house), n=r.lands_of(s, house))
-            parts.append(words(x, MIDDLE + 19, r.lands_of(s, house), size=14, fill="var(--ink-soft)", label=said))
+            parts.append(words(x, MIDDLE + 21, r.lands_of(s, house), size=14, fill="var(--ink-soft)", label=said))
         else:
             said = Say(N_("{house}: strength {n}"), house=house_word(house), n=total)
             ahead = total > (sums[r.HAWK + r.ROSE - house] or 0)
             parts.append(
-                words(x, MIDDLE + 19, total, size=18, weight=700, class_="numeral vrr-now" if ahead else "numeral",
+                words(x, MIDDLE + 21, total, size=18, weight=700, class_="numeral vrr-now" if ahead else "numeral",
                       label=said)
             )  # fmt: skip
     return parts
