@@ -17,6 +17,7 @@ from lusoria.kernel import (
     end_game,
     lay_shown,
     next_seat,
+    nth_at,
     num,
     row,
     tell,
@@ -148,7 +149,7 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 def turn_up(s: State, box: Box, seat: int) -> None:
     if s.face_down == 0:
         scatter(s)
-    card = pick_card(s)
+    card = nth_at(s, DOWN, below(s, s.face_down))  # PRA-4.4  any of them
     s.face_down -= 1
     s.turned += 1
     lay_shown(s, card, OPEN, EVERYONE, EVERYONE)
@@ -171,16 +172,6 @@ def turn_up(s: State, box: Box, seat: int) -> None:
         s.gathered += value
         s.values |= 1 << value
         s.camps |= 1 << camp_of(card)
-
-
-def pick_card(s: State) -> int:
-    """Any of the face-down cards (PRA-4.4)."""
-    k = below(s, s.face_down)
-    card = -1
-    while k >= 0:
-        card += 1
-        k -= int(s.card_at[card] == DOWN)
-    return card
 
 
 def scatter(s: State) -> None:
@@ -228,9 +219,8 @@ def crown(s: State, seat: int) -> None:
 
 def end_turn(s: State, box: Box, seat: int) -> None:
     """The open cards are put away (PRA-5.3); then the left neighbour is next (PRA-4.1), unless the seat has won."""
-    for card in range(NUMBERS):
-        if s.card_at[card] == OPEN:
-            discard(s, box, card)
+    for _ in range(count_at(s, OPEN)):
+        discard(s, box, nth_at(s, OPEN, 0))
     s.turned = 0
     s.gathered = 0
     s.values = 0
