@@ -206,22 +206,26 @@ def missing(s: State, seat: int) -> int:
 
 def must_decide(s: State, seat: int) -> int:
     """IMP-5.2  1 when markers are short and more than one chosen region waits for them."""
+    if s.hand[seat] == 0 or s.hand[seat] >= missing(s, seat):
+        return 0
     regions = 0
     for region in range(REGIONS):
         regions += int(s.due[seat][region] > 0)
-    return int(regions > 1 and s.hand[seat] > 0 and s.hand[seat] < missing(s, seat))
+    return int(regions > 1)
 
 
 def place_due(s: State, seat: int) -> None:
-    lost = missing(s, seat) - s.hand[seat]
+    hand = s.hand[seat]
+    lost = missing(s, seat) - hand
     for region in range(REGIONS):
-        for _ in range(s.due[seat][region]):
-            if s.hand[seat] > 0:
-                place(s, seat, region)
-                if lost > 0:
-                    tell(s, PLACED, seat, region + 1)
-            else:
-                s.due[seat][region] -= 1  # IMP-5.3
+        placed = min(s.due[seat][region], hand)
+        hand -= placed
+        s.marker[seat][region] += placed
+        s.due[seat][region] = 0  # IMP-5.3
+        if lost > 0:
+            for _ in range(placed):
+                tell(s, PLACED, seat, region + 1)
+    s.hand[seat] = hand
     if lost > 0:
         tell(s, SHORT, seat, lost)
 
