@@ -92,22 +92,24 @@ def lay_wheel(s: State) -> None:
 
 
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
+    drop = int(may_drop(s, box, seat))
     place = s.pawn
-    found = 0
-    while found < box.reach and found < s.cards_left:  # RAD-4.1, RAD-4.3
+    for _ in range(min(box.reach, s.cards_left)):  # RAD-4.1, RAD-4.3
         place = next_card(s, place)
         can[TAKE + s.place[place]] = 1
-        if may_drop(s, box, seat):
-            can[FALL + s.place[place]] = 1
-        found += 1
+        can[FALL + s.place[place]] = drop
 
 
 def next_card(s: State, place: int) -> int:
     """The next place clockwise that still has its card (RAD-4.2)."""
-    place = (place + 1) % CARDS
+    place = clockwise(place)
     while s.keeper[s.place[place]] != WHEEL:
-        place = (place + 1) % CARDS
+        place = clockwise(place)
     return place
+
+
+def clockwise(place: int) -> int:
+    return place + 1 if place + 1 < CARDS else 0
 
 
 def may_drop(s: State, box: Box, seat: int) -> bool:
@@ -139,9 +141,10 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
 
 
 def place_of(s: State, card: int) -> int:
-    place = 0
+    """Where the card was laid; looked for from the pawn on, as what can be taken is soon found there."""
+    place = s.pawn
     while s.place[place] != card:
-        place += 1
+        place = clockwise(place)
     return place
 
 
@@ -150,17 +153,17 @@ def place_of(s: State, card: int) -> int:
 
 def people_complete(s: State, people: int) -> bool:
     """All five cards of the colour lie in front of seats; a fallen one spoils it (RAD-7.6)."""
+    held = 0
     for rank in range(CLASSES):
-        if s.keeper[people * CLASSES + rank] < HELD:
-            return False
-    return True
+        held += int(s.keeper[people * CLASSES + rank] >= HELD)
+    return held == CLASSES
 
 
 def class_complete(s: State, rank: int) -> bool:
+    held = 0
     for people in range(PEOPLES):
-        if s.keeper[people * CLASSES + rank] < HELD:
-            return False
-    return True
+        held += int(s.keeper[people * CLASSES + rank] >= HELD)
+    return held == PEOPLES
 
 
 def score_people(s: State, box: Box, people: int) -> None:
