@@ -135,13 +135,13 @@ def reach(s: State, box: Box, chariot: int, direction: int, cards: int) -> int:
     """Which of the cards (bit c) would take the chariot straight that way (CIR-5.1 to CIR-5.3, CIR-6.2 to CIR-6.4)."""
     step = stride(direction)
     at = s.place[chariot] + step
-    card = 1
-    while cards >> card > 0 and s.on[at] == FREE:
+    bit = 2  # of card 1
+    while bit <= cards and s.on[at] == FREE:
         at += step
-        card += 1
+        bit += bit
     if s.on[at] == GATE and box.ground[at - step] == HOME_STRAIGHT and s.laps[chariot] >= box.full_lap:
         return cards  # what is left of a card is lost
-    return cards & ((1 << card) - 1)
+    return cards & (bit - 1)  # those that end before what stands there
 
 
 def drives(s: State, box: Box, chariot: int, direction: int, left: int, up: int) -> int:
