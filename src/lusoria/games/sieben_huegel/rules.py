@@ -86,10 +86,12 @@ def new_game(s: State, box: Box) -> None:
 
 
 def may_go(s: State, box: Box, seat: int, hill: int) -> int:
-    if s.barred == hill + 1:
-        return 0  # SIE-4.2
-    if box.no_equal == 0:
-        return 1
+    if box.no_equal == 1 and has_card_for(s, box, seat, hill) == 0:
+        return 0
+    return int(s.barred != hill + 1)  # SIE-4.2
+
+
+def has_card_for(s: State, box: Box, seat: int, hill: int) -> int:
     for value in range(KINDS):
         if may_play(s, box, seat, value, hill):
             return 1
@@ -161,7 +163,7 @@ def keeps_sight(box: Box, seat: int) -> int:
 
 def turn_up(s: State, seat: int, hill: int) -> None:
     """The seat's cards at a hill lie face up from now on."""
-    for n in range(1, s.plays[seat] + 1):
+    for n in range(1, GONE):
         if s.at[seat][n] == hill + 1:
             value = card_of(s, seat, n)
             tell(s, TURNED, seat, value, hill)

@@ -81,16 +81,17 @@ def hill_of(s: State, seat: int, value: int) -> int:
 
 def card_of(s: State, seat: int, n: int) -> int:
     """The card of the seat's n-th play, NONE if it has left the game."""
+    found = NONE
     for value in range(KINDS):
         if place_of(s, seat, value) == n:
-            return value
-    return NONE
+            found = value
+    return found
 
 
 def present(s: State, seat: int, hill: int) -> int:
     """Cards of a seat at a hill, as everybody can count them (SIE-4.5)."""
     count = 0
-    for n in range(1, s.plays[seat] + 1):
+    for n in range(1, GONE):
         count += int(s.at[seat][n] == hill + 1)
     return count
 
@@ -134,7 +135,9 @@ def closed(s: State, box: Box, seat: int, value: int, hill: int) -> int:
 
 
 def may_play(s: State, box: Box, seat: int, value: int, hill: int) -> int:
-    return int(place_of(s, seat, value) == HAND and closed(s, box, seat, value, hill) == 0)
+    if closed(s, box, seat, value, hill):
+        return 0
+    return int(place_of(s, seat, value) == HAND)
 
 
 # What holds in every position
