@@ -3,7 +3,7 @@
 Cards, sets, dealt hands and invariants are in rules_state.
 """
 
-from lusoria.kernel import EVERYONE, Events, Row, ask, below, bit, draw, end_game, lay_shown, tell
+from lusoria.kernel import EVERYONE, Events, Row, ask, below, bit, count_bits, draw, end_game, lay_shown, tell
 
 from .rules_state import (
     ACTIONS,
@@ -26,6 +26,7 @@ from .rules_state import (
     PUT,
     STOP,
     TABLE,
+    TOP,
     TURN,
     TURNING,
     Box,
@@ -35,8 +36,9 @@ from .rules_state import (
     colour_of,
     deal,
     face_down,
-    is_up,
+    first_of,
     join,
+    kinds_held,
     memory,
     next_in,
     no_set,
@@ -115,18 +117,23 @@ def imagine(s: State, box: Box, seat: int) -> None:
 def legal(s: State, box: Box, seat: int, can: Row) -> None:
     if s.phase == BIDDING:
         can[PASS] = int(s.bid > 0)  # KON-4.1
-        for bid in range(s.bid + 1, box.highest_bid + 1):
-            can[BID + bid - 1] = 1  # KON-4.2
+        lowest = s.bid + 1  # KON-4.2
+        highest = box.highest_bid
+        for bid in range(1, TOP + 1):
+            can[BID + bid - 1] = int(lowest <= bid <= highest)
     elif s.phase == TURNING:
         can[STOP] = int(s.total >= s.bid)  # KON-5.5
+        down = face_down(s)
         for place in range(TABLE):
-            can[TURN + place] = face_down(s) >> place & 1
+            can[TURN + place] = down >> place & 1
     elif s.phase == GIVING:
+        held = kinds_held(s, seat)
         for kind in range(FLAG + 1):
-            can[GIVE + kind] = int(card_held(s, seat, kind) != NONE)
+            can[GIVE + kind] = held >> kind & 1
     else:
+        free = ~s.lying
         for place in range(GRID):
-            can[PUT + place] = 1 - (s.lying >> place & 1)
+            can[PUT + place] = free >> place & 1
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
@@ -189,11 +196,11 @@ def turn(s: State, box: Box, seat: int, place: int) -> None:
 
 
 def succeed(s: State, box: Box, seat: int) -> None:
-    count = 0
-    for card in range(CARDS):
-        if is_up(s, card) == 1:
-            cover(s, box, card, HAND + seat, bit(seat))  # KON-6.1
-            count += 1
+    count = count_bits(s.up)
+    up = s.up
+    while up > 0:
+        cover(s, box, card_on(s, first_of(up)), HAND + seat, bit(seat))  # KON-6.1
+        up &= up - 1  # the others
     s.lying = face_down(s)
     no_set(s)
     s.hand[seat] += count
@@ -225,17 +232,9 @@ def give(s: State, box: Box, seat: int, card: int) -> None:
     s.hand[seat] -= 1
     tell(s, GAVE, seat, card)
     s.phase = PLACING
-    place = free_place(s)
+    place = first_of(~s.lying)  # in the grid if one is free there
     if place >= GRID:
         put(s, box, seat, place)  # KON-7.3
-
-
-def free_place(s: State) -> int:
-    """The first place that is free, in the grid if there is one."""
-    place = 0
-    while (s.lying >> place) & 1 == 1:
-        place += 1
-    return place
 
 
 def put(s: State, box: Box, seat: int, place: int) -> None:
@@ -247,9 +246,11 @@ def put(s: State, box: Box, seat: int, place: int) -> None:
 
 
 def turn_down(s: State, box: Box) -> None:
-    for card in range(CARDS):
-        if is_up(s, card) == 1:
-            cover(s, box, card, s.card_at[card], 0)  # KON-7.4
+    up = s.up
+    while up > 0:
+        place = first_of(up)
+        cover(s, box, card_on(s, place), place, 0)  # KON-7.4
+        up &= up - 1  # the others
     no_set(s)
     tell(s, DOWN)
 

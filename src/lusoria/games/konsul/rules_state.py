@@ -18,11 +18,15 @@ from lusoria.kernel import (
     Row,
     below,
     cards,
+    count_at,
+    count_bits,
     grid,
     next_seat,
+    nth_at,
     num,
     row,
     waits_for,
+    which_at,
 )
 from lusoria.kernel import Box as BoxBase
 
@@ -108,22 +112,30 @@ def colour_of(card: int) -> int:
 
 def card_on(s: State, place: int) -> int:
     """The card at a place where there is one at most; NONE if there is none, or if nobody has seen it."""
-    for card in range(CARDS):
-        if s.card_at[card] == place:
-            return card
-    return NONE
+    return nth_at(s, place, 0) if count_at(s, place) > 0 else NONE
+
+
+def first_of(bits: int) -> int:
+    """The first of some places or colours, given as bits; there is one."""
+    return count_bits((bits & -bits) - 1)
+
+
+def kinds_held(s: State, seat: int) -> int:
+    """What the seat has to give, as bits: number cards, and FLAG for any flags."""
+    held = which_at(s, HAND + seat, 0, CARDS)
+    if held >> FLAG > 0:
+        held |= 1 << FLAG
+    for k in range(DEALT):
+        if s.dealt[seat][k] > 0:
+            held |= 1 << (s.dealt[seat][k] - 1) * VALUES + LOW + k
+    return held
 
 
 def card_held(s: State, seat: int, kind: int) -> int:
-    """The card that the seat means by its kind (a card, or FLAG for any of its flags); NONE if it holds none."""
-    value = value_of(kind)
-    if value > LOW and s.dealt[seat][value - LOW - 1] == colour_of(kind) + 1:
-        return kind
-    last = CARDS if kind == FLAG else kind + 1
-    for card in range(kind, last):
-        if s.card_at[card] == HAND + seat:
-            return card
-    return NONE
+    """The card that the seat means by a kind that it holds: FLAG is any of its flags."""
+    if kind == FLAG:
+        return FLAG + first_of(which_at(s, HAND + seat, FLAG, CARDS))
+    return kind
 
 
 def memory(box: Box) -> int:
@@ -234,15 +246,9 @@ def free_colour(s: State, k: int) -> int:
     free = (2 << COLOURS) - 2
     for seat in range(s.seats):
         free &= ~(1 << was_dealt(s, seat, k))
-    count = 0
-    for colour in range(1, COLOURS + 1):
-        count += free >> colour & 1
-    left = below(s, count)
-    colour = 1
-    while free >> colour & 1 == 0 or left > 0:
-        left -= free >> colour & 1
-        colour += 1
-    return colour
+    for _ in range(below(s, count_bits(free))):
+        free &= free - 1  # not the first
+    return first_of(free)
 
 
 def of_own_colour(s: State, seat: int, k: int) -> int:
