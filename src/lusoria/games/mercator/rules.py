@@ -53,6 +53,7 @@ from .rules_state import (
     full_set,
     goods,
     highest_bid,
+    lot_card,
     ships_for,
     stow,
 )
@@ -133,11 +134,11 @@ def close_auction(s: State, box: Box) -> None:
     else:
         s.chips[winner] -= s.bids[winner] - 1  # MER-5.4
         tell(s, BOUGHT, winner, s.lot, s.bids[winner] - 1)
-    for card in range(CARDS):
-        if s.place[card] >= LOT and s.place[card] < GONE:
-            s.place[card] = GONE
-            if winner != NO_SEAT:
-                load_card(s, box, card, winner)  # MER-5.7
+    for k in range(s.lot):
+        card = lot_card(s, k)
+        s.place[card] = GONE
+        if winner != NO_SEAT:
+            load_card(s, box, card, winner)  # MER-5.7
     s.lot = 0
     go_on(s, box)
 
@@ -178,7 +179,7 @@ def fill_last_ship(s: State, box: Box) -> None:
     for k in range(box.capacity):
         s.free[k] = 0
         if can_load(s, box, seat, 1) == 1 and s.pile > 0:
-            card = draw_card(s)
+            card = draw_card(s, box)
             s.free[k] = card + 1
             tell(s, FREE, seat, card, goods(box, card))
             load_card(s, box, card, seat)

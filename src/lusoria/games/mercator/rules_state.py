@@ -140,18 +140,23 @@ def ships_for(s: State, box: Box, cards: int) -> int:
 # Cards and bids
 
 
-def draw_card(s: State) -> int:
+def draw_card(s: State, box: Box) -> int:
     """The next card of the pile: any of those that nobody has seen."""
-    unseen = 0
-    for card in range(CARDS):
-        unseen += int(s.place[card] == UNSEEN)
-    k = below(s, unseen)
-    card = 0
-    while s.place[card] != UNSEEN or k > 0:
-        k -= int(s.place[card] == UNSEEN)
-        card += 1
+    k = below(s, CARDS - box.pile[s.seats] + s.pile)  # among those left out (MER-3.3) and the pile
     s.pile -= 1
-    return card
+    before = 0
+    for card in range(CARDS):
+        k -= int(s.place[card] == UNSEEN)
+        before += int(k >= 0)
+    return before
+
+
+def lot_card(s: State, k: int) -> int:
+    """The card of the lot that was turned as number k, from 0."""
+    found = 0
+    for card in range(CARDS):
+        found += card * int(s.place[card] == LOT + k)
+    return found
 
 
 def best_bidder(s: State) -> int:
@@ -169,18 +174,25 @@ def best_bidder(s: State) -> int:
 
 def highest_bid(s: State, box: Box) -> int:
     """Chips bid aloud so far; 0 among fists."""
+    if box.open_auction == 0:
+        return 0
     best = best_bidder(s)
-    if best == NO_SEAT or box.open_auction == 0:
+    if best == NO_SEAT:
         return 0
     return s.bids[best] - 1
 
 
-def mirror(s: State, box: Box) -> None:
+def empty_ships(s: State) -> None:
+    """No ship carries a card yet, and no lot is turned."""
     s.lot = 0
     for seat in range(s.seats):
         s.load[seat] = 0
         s.value[seat] = 0
         s.kinds[seat] = 0
+
+
+def mirror(s: State, box: Box) -> None:
+    empty_ships(s)
     for card in range(CARDS):
         if s.place[card] >= SHIP:
             stow(s, box, card, s.place[card] - SHIP)

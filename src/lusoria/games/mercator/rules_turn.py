@@ -18,8 +18,8 @@ from .rules_state import (
     State,
     can_load,
     draw_card,
+    empty_ships,
     goods,
-    mirror,
     ships_for,
 )
 
@@ -29,7 +29,7 @@ def new_game(s: State, box: Box) -> None:
         s.place[card] = UNSEEN
     for seat in range(s.seats):
         s.chips[seat] = box.chips  # MER-3.2
-    mirror(s, box)
+    empty_ships(s)
     s.pile = box.pile[s.seats]  # MER-3.3
     begin_turn(s, box, s.starter)
 
@@ -43,7 +43,7 @@ def begin_turn(s: State, box: Box, seat: int) -> None:
 
 
 def turn_card(s: State, box: Box) -> None:
-    card = draw_card(s)
+    card = draw_card(s, box)
     s.place[card] = LOT + s.lot
     s.lot += 1
     tell(s, TURNED, s.active, card, goods(box, card))
