@@ -17,8 +17,8 @@ from .rules_state import (
     SHOWN_FLAG,
     WON,
     State,
+    can_move,
     fight_to_come,
-    options,
     owner,
     still_in,
 )
@@ -50,7 +50,7 @@ def go_on(s: State, seat: int) -> None:
         tell(s, SETTLED)  # CAE-8.4
         end_game(s)
         return
-    while s.out[seat] > 0 or options(s, seat) == 0:
+    while s.out[seat] > 0 or can_move(s, seat) == 0:
         if s.out[seat] == 0:
             tell(s, PASSED_OVER, seat)  # CAE-5.5
             s.passes += 1

@@ -179,8 +179,18 @@ def fight_to_come(s: State) -> int:
 
 
 def meets_any(s: State, square: int) -> int:
-    for way in range(4):
-        if met(s, square, way) != NONE:
+    """Whether the group there meets another: whether the two lines through it, that count it twice, have one more."""
+    column = square % SIDE
+    groups = 0
+    for k in range(SIDE):
+        groups += int(s.top[square - column + k] > 0) + int(s.top[column + SIDE * k] > 0)
+    return int(groups > 2)
+
+
+def can_move(s: State, seat: int) -> int:
+    """Whether any group of the seat meets another."""
+    for square in range(SQUARES):
+        if holds(s, seat, square) and meets_any(s, square):
             return 1
     return 0
 
