@@ -247,12 +247,16 @@ def may_build(s: State, seat: int) -> bool:
     return False
 
 
-def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
-    """part[p] = label for everything of the active empire that hangs together with a province (VIN-5.4)."""
+def mark_part(s: State, box: Box, seat: int, start: int, label: int, rest: int) -> int:
+    """part[p] = label for what hangs together with a province (VIN-5.4); `rest`, a mask: the empire without a label.
+
+    The result is what of it still has none.
+    """
     s.part[start] = label
+    rest &= ~bit(start)
     crosses = power(s, seat, ASTRONOMY) > 0
     grown = 1
-    while grown:
+    while grown and rest != 0:
         grown = 0
         seas = 0
         for p in range(PROVINCES):
@@ -263,24 +267,30 @@ def mark_part(s: State, box: Box, seat: int, start: int, label: int) -> None:
                     q = box.near[p][k] - 1
                     if q < 0:
                         break
-                    if s.part[q] == 0 and holds(s, seat, q):
+                    if has(rest, q):
                         s.part[q] = label
+                        rest &= ~bit(q)
                         grown = 1
         if grown == 0 and crosses:  # VIN-8.15
             seas = seas_from(box, seas)
             for p in range(PROVINCES):
-                if s.part[p] == 0 and holds(s, seat, p) and seas_at(box, p) & seas:
+                if has(rest, p) and seas_at(box, p) & seas:
                     s.part[p] = label
+                    rest &= ~bit(p)
                     grown = 1
+    return rest
 
 
 def mark_parts(s: State, box: Box, seat: int) -> int:
-    """Label the parts 1, 2, .. by their lowest province; how many."""
+    """Label the parts of the active empire 1, 2, .. by their lowest province; how many."""
+    rest = 0
+    for p in range(PROVINCES):
+        rest |= int(holds(s, seat, p)) << p
     parts = 0
     for p in range(PROVINCES):
-        if s.part[p] == 0 and holds(s, seat, p):
+        if has(rest, p):
             parts += 1
-            mark_part(s, box, seat, p, parts)
+            rest = mark_part(s, box, seat, p, parts, rest)
     return parts
 
 
