@@ -27,10 +27,9 @@ class OpenRules:
         self.rules = rules
         self._chosen: tuple[int, ...] = ()
         self._used = 0
-        space: dict[str, Any] = {
-            "mix": luck.mix, "shown_of": zones.shown_of, "set_shown": zones.set_shown, "MemoryTable": zones.MemoryTable,
-            "count_at": zones.count_at, "count_among": zones.count_among, "nth_at": zones.nth_at,
-        }  # fmt: skip
+        # What the text leaves to others stands in `zones`, which compiled code has twins of.
+        helpers = {k: v for k, v in vars(zones).items() if isinstance(v, types.FunctionType)}
+        space: dict[str, Any] = {**helpers, "mix": luck.mix, "MemoryTable": zones.MemoryTable}
         exec(compile(rules.text, f"<open rules of {rules.game.slug}>", "exec"), space)  # noqa: S102 - our own text
         space["chance"] = self._chance
         self._setup: types.FunctionType = space["setup"]
