@@ -21,7 +21,7 @@ from .bot import Bot, edges_for
 NAMES = "playout.py", "sense.py", "search.py", "rollout.py", "deciding.py", "games.py"
 FILES = tuple(Path(__file__).parent / "drivers" / name for name in NAMES)
 DEEPEST = 512
-EXPLORE = 0.7  # as in drivers/search.py
+EXPLORE, UNTRIED = 0.7, 1e200  # as in drivers/search.py
 CHUNK = 64  # iterations between two looks at the clock
 MOST = 400_000  # iterations where only time bounds a search
 FIRST = 1000  # iterations that a tree has room for, at first: a small one lies in the caches
@@ -221,13 +221,14 @@ class Searcher:
         before = {name: edges[name][:kept].copy() for name in ("regret", "recent", "plan", "bias")}
         most = grown.done + 2 * least + self.nothing  # codes that come up for the first time are tried on the way
         while edges[at]["n"] < least and grown.done < most:
-            edges[at]["bias"] = edges[at]["good"] = edges[at]["regret"] = 1e9
+            edges[at]["bias"] = edges[at]["regret"] = 1e9
+            edges[at]["good"] = UNTRIED
             self._more(grown, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
             for name, values in before.items() if mixed else ():
                 edges[name][:kept] = values
         bias, n = before["bias"][at], int(edges[at]["n"])
         edges[at]["bias"], edges[at]["regret"] = bias, before["regret"][at]
-        edges[at]["good"] = edges[at]["w"] / n + bias / (n + 1) if n else 0.0
+        edges[at]["good"] = edges[at]["w"] / n + bias / (n + 1) if n else UNTRIED
 
     def _found(self, grown: Grown, seat: int) -> Found:
         """What stands at the root of a tree."""
