@@ -125,12 +125,7 @@ def after_roads(box: Box, at: int) -> int:
     """Neighbours on land."""
     found = 0
     for i in range(ROADS):
-        one = bit(box.road[i][0])
-        two = bit(box.road[i][1])
-        if at & one:
-            found |= two
-        if at & two:
-            found |= one
+        found |= far_ends(box.road[i], at)
     return found
 
 
@@ -139,12 +134,19 @@ def after_lanes(s: State, box: Box, side: int, at: int, any_lane: int) -> int:
     found = 0
     for i in range(LANES):
         if any_lane == 1 or s.fleet[side][i] > 0:
-            one = bit(box.lane[i][0])
-            two = bit(box.lane[i][1])
-            if at & one:
-                found |= two
-            if at & two:
-                found |= one
+            found |= far_ends(box.lane[i], at)
+    return found
+
+
+def far_ends(way: Row, at: int) -> int:
+    """The ends of a road or a lane whose other end is among these places."""
+    one = bit(way[0])
+    two = bit(way[1])
+    found = 0
+    if at & one:
+        found |= two
+    if at & two:
+        found |= one
     return found
 
 
