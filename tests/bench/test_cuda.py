@@ -25,7 +25,7 @@ def test_a_card_is_compared_and_measured(card: Device) -> None:
     assert report.device == "the host, code for 9.0"
     assert report.compared == {f"tiny-duel with {n} seats": 64 * 32 for n in DUEL.seats}
     assert all(0 < f.least <= f.median <= f.most for f in report.figures)
-    assert len(report.figures) == 1 + len(cuda.STRETCHES) + 1 + 2
+    assert len(report.figures) == 2 + len(cuda.STRETCHES) + 1 + 2
     assert report.table().row_count == len(report.figures)
     assert report.as_dict()["machine"]["device"] == report.device
 

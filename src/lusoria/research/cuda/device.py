@@ -61,7 +61,7 @@ class Device:
         except ValueError as error:
             raise NoDeviceError(str(error)) from error
         self._context = self.call("cuDevicePrimaryCtxRetain", card)
-        self._modules: dict[str, Any] = {}
+        self._kernels: dict[tuple[str, str], Any] = {}
 
     def call(self, name: str, *arguments: Any) -> Any:
         """A function of the driver; its result. Raises DriverError."""
@@ -99,14 +99,30 @@ class Device:
         assert array.flags.c_contiguous, "an array in one piece"
         self.call("cuMemcpyDtoH", array.ctypes.data, address, array.nbytes)
 
+    def packed(self, address: int, rows: int, width: int, pitch: int) -> Room:
+        """Rows of so many bytes, `pitch` bytes apart, copied to a room of their own without gaps."""
+        room = self.room(rows * width)
+        copy = self._driver.CUDA_MEMCPY2D()
+        copy.srcMemoryType = copy.dstMemoryType = self._driver.CUmemorytype.CU_MEMORYTYPE_DEVICE
+        copy.srcDevice, copy.srcPitch = address, pitch
+        copy.dstDevice, copy.dstPitch = room.address, width
+        copy.WidthInBytes, copy.Height = width, rows
+        self.call("cuMemcpy2D", copy)
+        self.wait()  # whoever reads it may do so at once, in whatever order of its own
+        return room
+
     # -- kernels --------------------------------------------------------------------------------------------------
 
     def kernel(self, code: str, symbol: str) -> Any:
-        """A kernel of some PTX, which the driver makes its own code of."""
-        if code not in self._modules:
-            image = np.frombuffer(code.encode() + b"\0", np.uint8)
-            self._modules[code] = self.call("cuModuleLoadData", image.ctypes.data)
-        return self.call("cuModuleGetFunction", self._modules[code], symbol.encode())
+        """A kernel of some PTX, loaded once."""
+        if (code, symbol) not in self._kernels:
+            self._kernels[code, symbol] = self.load(code, symbol)
+        return self._kernels[code, symbol]
+
+    def load(self, code: str, symbol: str) -> Any:
+        """A kernel of some PTX, which the driver makes the card's own code of."""
+        image = np.frombuffer(code.encode() + b"\0", np.uint8)
+        return self.call("cuModuleGetFunction", self.call("cuModuleLoadData", image.ctypes.data), symbol.encode())
 
     def launch(self, kernel: Any, threads: int, numbers: list[int]) -> None:
         """Have at least so many threads go; `numbers` are addresses and whole numbers, as the kernel takes them."""
@@ -133,7 +149,8 @@ def device(number: int = 0) -> Device:
 class OnDevice:
     """An array on a card, for libraries that read its memory in place (`__cuda_array_interface__`): PyTorch, CuPy, JAX.
 
-    It is a view of a batch's memory, which the next step writes anew. `numpy()` copies it to the host.
+    It is a view of a batch's memory, which the next step writes anew. `packed()` copies it on the card, `numpy()` to
+    the host.
     """
 
     def __init__(
@@ -149,6 +166,13 @@ class OnDevice:
             "version": 3, "shape": self.shape, "typestr": self.dtype.str, "data": (self.address, False),
             "strides": self.strides, "stream": 1,
         }  # fmt: skip
+
+    def packed(self) -> OnDevice:
+        """A copy on the card, in one piece: no step changes it, and JAX takes no arrays with gaps between rows."""
+        width = int(np.prod(self.shape[1:])) * self.dtype.itemsize
+        pitch = width if self.strides is None else self.strides[0]
+        room = self.room.device.packed(self.address, self.shape[0], width, pitch)
+        return OnDevice(room, self.dtype, self.shape)
 
     def numpy(self) -> npt.NDArray[Any]:
         """A copy on the host."""

@@ -60,10 +60,15 @@ def kernels(game: Game, capability: int = ptx.OLDEST) -> Kernels:
     name = planned.key(native.versions(), f"sm_{capability}")
     found = store.read(name)
     if found is None:
-        program = ptx.KernelProgram(planned.source(), planned.kinds, OWN)
-        program.open_doors(planned.labels)
-        text = program.text()
-        codes = {door.name: ptx.kernel_code(text, door.name, capability) for door in program.doors}
-        found = store.Object((json.dumps(codes).encode(),), tuple(program.faults), (), tuple(program.doors))
+        found = made(planned, capability)
         store.write(name, found)
     return Kernels(json.loads(found.code[0]), {door.name: door for door in found.doors}, found.faults)
+
+
+def made(given: planned.Plan, capability: int) -> store.Object:
+    """What is kept of a plan's kernels: the PTX of each door, by its name, with the faults and the doors."""
+    program = ptx.KernelProgram(given.source(), given.kinds, OWN)
+    program.open_doors(given.labels)
+    text = program.text()
+    codes = {door.name: ptx.kernel_code(text, door.name, capability) for door in program.doors}
+    return store.Object((json.dumps(codes).encode(),), tuple(program.faults), (), tuple(program.doors))
