@@ -163,6 +163,18 @@ def test_what_is_at_risk_is_asked_about_once(ada: Reader) -> None:
     assert ada.wait_for_answer(version)
 
 
+def test_what_was_agreed_to_is_done_though_the_page_was_renewed_meanwhile(ada: Reader) -> None:
+    ada.sit_down("spartacus")
+    page = ada.page
+    wish = page.get_by_role("button", name="A bot plays for me", include_hidden=True)
+    page.locator("details", has=wish).locator("summary").click()
+    wish.click()
+    expect(page.locator("#sure")).to_be_visible()
+    wish.evaluate("button => { const form = button.form; form.replaceWith(form.cloneNode(true)); }")
+    page.locator("#sure button.main").click()
+    expect(page.get_by_role("button", name="Take my seat back", include_hidden=True).first).to_be_attached()
+
+
 def test_what_merely_cannot_be_taken_back_is_one_press(ada: Reader) -> None:
     ada.sit_down("prokonsul")
     final = ada.page.locator("#acts [data-final]:not([data-warn])")

@@ -275,7 +275,10 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.dataset.ask && !form.dataset.sure) {
     event.preventDefault();
-    if (await confirmed(form.dataset.ask, "")) { form.dataset.sure = "1"; form.requestSubmit(); }
+    if (!(await confirmed(form.dataset.ask, ""))) return;
+    form.dataset.sure = "1";
+    if (!form.isConnected) { form.hidden = true; document.body.append(form); } // the page was renewed meanwhile
+    form.requestSubmit();
   } else if (form.dataset.themeForm !== undefined) {
     event.preventDefault();
     const theme = event.submitter.value, root = document.documentElement;
