@@ -665,4 +665,35 @@ def test_only_rows_of_bytes_of_known_length_are_looked_at(kind: str) -> None:
 
 def test_a_constant_word_turned_round_has_no_sign() -> None:
     made = build("@door\ndef f(n: int) -> int:\n    return whole(~word(0) >> 60) + n\n")
+NUMBER = """
+@door
+def number(row: Looked, first: int, which: Words, low: int) -> int:
+    number_at(row, first, which[0], which[1], low)
+"""
+
+
+@pytest.mark.parametrize("quick", [False, True])
+@pytest.mark.parametrize("length", [1, 20, 32, 33, 64, 155])
+def test_entries_become_the_numbers_of_bits(length: int, quick: bool) -> None:
+    if quick and not (native.deposits() and spreads()):
+        pytest.skip("this processor has no such instruction")
+    room = whole_looks(length)
+    kinds = {"Looked": Rows("i1", (length,), "row", room)}
+    slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
+    made = build(NUMBER, *[] if quick else [slowly], kinds=kinds, deposits=quick)
+    rng, memory = np.random.default_rng(length), np.zeros(room + 64, np.int8)
+    row, width = memory[:length], min(length, 32)
+    for first in {0, 64, 128} & set(range(0, length, 64)):
+        for low in (0, 32, 96):
+            row[:] = rng.integers(-128, 128, length)
+            among = min(width, length - first)
+            bits = sorted(rng.choice(among, rng.integers(1, among + 1), replace=False).tolist())
+            chosen = sorted(rng.choice(among, len(bits), replace=False).tolist())
+            expected = row.copy()
+            expected[[first + k for k in chosen]] = [low + k for k in bits]
+            made.number(row, first, np.array([sum(1 << k for k in ks) for ks in (chosen, bits)], np.uint64), low)
+            assert row.tolist() == expected.tolist()
+            assert not memory[length:].any()
+
+
     assert made.f(1) == 16

@@ -58,11 +58,19 @@ def hide_cards(s, seat):
     eyes = 1 << seat if seat >= 0 else EVERYONE
     hidden = zeros((len(s.card_at) + 63) // 64)  # which cards are
     left = 0
+    one = 0  # of them
     for k in range(len(hidden)):
         cards = hidden_cards(s, 64 * k, eyes)
         hidden[k] = whole(cards)
         left += ones(cards)
-    if lie_all_alike(s, hidden):
+        one = 64 * k + trailing(cards) if cards else one
+    if left == 0:
+        return 0
+    several = other_ways(s, hidden, one)
+    elsewhere = word(0)
+    for k in range(len(hidden)):
+        elsewhere |= word(hidden[k]) & ~alike_at(s.card_at, 64 * k, s.card_at[one], 255)
+    if (several | elsewhere) == 0:
         return 0
     at = zero_bytes(64 + len(s.card_at))  # where hidden cards lie, in rising order
     seen = zero_bytes(64 + len(s.card_at))  # and in the same order who knows it
@@ -70,56 +78,69 @@ def hide_cards(s, seat):
     n = 0
     for low in range(0, 128, 32):
         if n < left:
-            places = word(0)  # where hidden cards lie, low .. low + 31
-            for k in range(len(hidden)):
-                near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low, 96)
-                if near:
-                    places |= values_at(s.card_at, 64 * k, near, low)
-            while places:
-                n = list_place(s, hidden, low + trailing(places), at, seen, shown, n)
-                places &= places - word(1)
+            n = list_near(s, hidden, low, several, at, seen, shown, n)
     n = 0
     for k in range(len(hidden)):
         cards = word(hidden[k])
         spread_at(s.card_at, 64 * k, cards, at, n)
-        spread_at(s.card_seen, 64 * k, cards, seen, n)
-        spread_shown(s, 64 * k, cards, shown, n)
+        if several:
+            spread_at(s.card_seen, 64 * k, cards, seen, n)
+            spread_shown(s, 64 * k, cards, shown, n)
         n += ones(cards)
     return 1
 
 
-def lie_all_alike(s, hidden):
-    """Whether all hidden cards lie in one way."""
-    one = -1
-    for k in range(len(hidden)):
-        if one < 0 and hidden[k]:
-            one = 64 * k + trailing(word(hidden[k]))
-    if one < 0:
-        return 1
+def other_ways(s, cards, one):
+    """Some bit is 1 if other seats know of some of these cards, or are shown them, than of one."""
     others = word(0)
+    for k in range(len(cards)):
+        same = alike_at(s.card_seen, 64 * k, s.card_seen[one], 255) & shown_alike(s, 64 * k, shown_of(s, one))
+        others |= word(cards[k]) & ~same
+    return others
+
+
+def list_near(s, hidden, low, several, at, seen, shown, n):
+    """The hidden cards of the 32 places from `low` on go behind the n others of the rows; how many there are then.
+    Unless they are known in `several` ways, who knows and who is shown them is not listed: it stays as it is."""
+    places = word(0)  # where any lie
+    count = 0
     for k in range(len(hidden)):
-        same = alike_at(s.card_at, 64 * k, s.card_at[one], 255) & alike_at(s.card_seen, 64 * k, s.card_seen[one], 255)
-        others |= word(hidden[k]) & ~(same & shown_alike(s, 64 * k, shown_of(s, one)))
-    return int(others == 0)
+        near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low, 96)
+        if near:
+            places |= values_at(s.card_at, 64 * k, near, low)
+            count += ones(near)
+    if several:
+        while places:
+            n = list_place(s, hidden, (low + trailing(places)) & 127, at, seen, shown, n)
+            places &= places - word(1)
+        return n
+    if count == ones(places):  # one a place
+        number_from(at, n, places, low)
+        return n + count
+    while places:
+        place = (low + trailing(places)) & 127
+        stop = n
+        for k in range(len(hidden)):
+            stop += ones(hidden_at(s, hidden, k, place))
+        put_from(at, n, stop, place)
+        n = stop
+        places &= places - word(1)
+    return n
 
 
 def list_place(s, hidden, place, at, seen, shown, n):
     """The hidden cards of a place go behind the n others of the rows; how many there are then."""
+    there = zeros(len(hidden))
     stop = n
     one = 0  # of the cards that lie there
     for k in range(len(hidden)):
-        there = hidden_at(s, hidden, k, place)
-        stop += ones(there)
-        one = 64 * k + trailing(there) if there else one
-    others = word(0)  # that lie there in another way
-    for k in range(len(hidden)):
-        there = hidden_at(s, hidden, k, place)
-        if there:
-            same = alike_at(s.card_seen, 64 * k, s.card_seen[one], 255) & shown_alike(s, 64 * k, shown_of(s, one))
-            others |= there & ~same
+        cards = hidden_at(s, hidden, k, place)
+        there[k] = whole(cards)
+        stop += ones(cards)
+        one = 64 * k + trailing(cards) if cards else one
     put_from(at, n, stop, place)
-    if others:
-        list_ways(s, hidden, place, seen, shown, n)
+    if other_ways(s, there, one):
+        list_ways(s, there, seen, shown, n)
     else:
         put_from(seen, n, stop, s.card_seen[one])
         put_from(shown, n, stop, shown_of(s, one))
@@ -128,6 +149,14 @@ def list_place(s, hidden, place, at, seen, shown, n):
 
 def hidden_at(s, hidden, k, place):
     return word(hidden[k]) & alike_at(s.card_at, 64 * k, place, 255)
+
+
+def number_from(row, first, bits, low):
+    """Entries from `first` on become `low` and the numbers of the bits that are 1, and more are written behind."""
+    if len(row) <= 128:  # as with `put_from`
+        number_at(row, 0, ~word(0) << (first & 63), bits, low)
+    else:
+        number_at(row, first, ~word(0), bits, low)
 
 
 def put_from(row, first, stop, value):
@@ -139,9 +168,9 @@ def put_from(row, first, stop, value):
         put_at(row, k, ~word(0), value)
 
 
-def list_ways(s, hidden, place, seen, shown, n):
-    """Hidden cards of a place that lie there in several ways, these in rising order."""
-    for k in range(count_ways(s, hidden, place)):
+def list_ways(s, cards, seen, shown, n):
+    """Cards of a place that lie there in several ways, these in rising order."""
+    for k in range(count_ways(s, cards)):
         way = s.card_key[k]
         s.card_key[k] = 0
         stop = n + (way & 511)
@@ -150,26 +179,32 @@ def list_ways(s, hidden, place, seen, shown, n):
         n = stop
 
 
-def count_ways(s, hidden, place):
-    """The ways in which hidden cards lie at a place, sorted, each with how many do; how many ways there are."""
+def count_ways(s, cards):
+    """The ways in which cards lie at a place, sorted, each with how many do; how many ways there are."""
     kinds = 0
-    for k in range(len(hidden)):
-        there = hidden_at(s, hidden, k, place)
-        while there:
-            c = 64 * k + trailing(there)
-            seen = s.card_seen[c]
-            shown = shown_of(s, c)
-            same = there & alike_at(s.card_seen, 64 * k, seen, 255) & shown_alike(s, 64 * k, shown)
-            there &= ~same
-            way = (seen << 7 | shown) << 9
-            at = kinds
-            while at > 0 and s.card_key[at - 1] >= way + 512:
-                at -= 1
-            if at > 0 and s.card_key[at - 1] >= way:
-                s.card_key[at - 1] += ones(same)
-            else:
-                for i in range(kinds, at, -1):
-                    s.card_key[i] = s.card_key[i - 1]
-                s.card_key[at] = way + ones(same)
-                kinds += 1
+    one = first_card(cards)
+    while one >= 0:
+        seen = s.card_seen[one]
+        shown = shown_of(s, one)
+        way = (seen << 7 | shown) << 9
+        for k in range(len(cards)):
+            same = word(cards[k]) & alike_at(s.card_seen, 64 * k, seen, 255) & shown_alike(s, 64 * k, shown)
+            cards[k] &= whole(~same)
+            way += ones(same)
+        at = kinds
+        while at > 0 and s.card_key[at - 1] > way:
+            s.card_key[at] = s.card_key[at - 1]
+            at -= 1
+        s.card_key[at] = way
+        kinds += 1
+        one = first_card(cards)
     return kinds
+
+
+def first_card(cards):
+    """The first of these, -1: none."""
+    one = -1
+    for k in range(len(cards) - 1, -1, -1):
+        if cards[k]:
+            one = 64 * k + trailing(word(cards[k]))
+    return one

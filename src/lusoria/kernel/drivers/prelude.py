@@ -28,6 +28,14 @@ def spread_slowly(row, first, which, other, low):
         which &= which - word(1)
 
 
+def number_slowly(row, first, which, bits, low):
+    """`number_at` where the machine has no instruction for it: entries whose bit is 1 become numbers of other bits."""
+    while bits:
+        row[first + trailing(which)] = low + trailing(bits)
+        bits &= bits - word(1)
+        which &= which - word(1)
+
+
 MASK_IN_PIECES = 72  # so many entries of a mask at most are read piece by piece
 GATHER = 0x0102040810204080  # times a word of bytes that are 0 or 1: its highest byte has a bit for each
 

@@ -277,10 +277,11 @@ class Expressions(Looks):
         if name == "widen":
             self.widen(arguments[0], arguments[2], [arguments[k].known for k in (1, 3, 4, 5)], node)
             return Value(NOTHING, None)
-        if name == "spread_at":
+        if name in ("spread_at", "number_at"):
             if not (self.program.deposits and spreads()):
-                return self._helper("spread_slowly", arguments, node)
-            self.spread(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], node)
+                return self._helper(name.replace("_at", "_slowly"), arguments, node)
+            look = self.spread if name == "spread_at" else self.number
+            look(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], node)
             return Value(NOTHING, None)
         if name == "deposit":
             bits = [self.turned(argument, WORD, node) for argument in arguments]

@@ -29,6 +29,7 @@ _TAKES = {
     "copy_words": (3, 3),
     "widen": (6, 6),
     "spread_at": (5, 5),
+    "number_at": (5, 5),
     "deposit": (2, 2),
     "range": (1, 3),
     "min": (2, None),
@@ -39,7 +40,7 @@ _TAKES = {
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
 # At several entries of a row of bytes from an index on.
-LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at", "spread_at"}
+LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at", "spread_at", "number_at"}
 DRIVER_CALLS = {
     "word", "whole", "sqrt", "single", "zeros", "zero_bytes", "bits_of", "real_of", "ones", "trailing", "deposit",
     "copy_words", "widen", *LOOKS,

@@ -103,15 +103,32 @@ class Looks(Places):
         length, _ = self._lengths(other, node)
         last = ir.Constant(I64, max(0, length - width + 1))
         self.fault_unless(self.build.icmp_unsigned("<", low.at, last), node, "an index outside its row")
+        self._expand(base, first, width, which, self._read(other, low, width)[0])
+
+    def number(self, base: Value, first: Value, which: Value, bits: Value, low: Value, node: ast.AST) -> None:
+        """Those entries from `first` on whose bit is 1 in `which` become `low` and the number of a bit that is 1 in
+        `bits`, in rising order; where there are no more of these, anything. To be asked where the processor
+        `spreads`."""
+        width = self._whole_look(base, first, node, 16)
+        least, several = self.build.trunc(low.at, I8), ir.VectorType(I8, width)
+        numbers = self.build.add(ir.Constant(several, list(range(width))), self._each(least, width))
+        compress = self._moving("compress", width)
+        found = self.build.call(compress, [numbers, self._each(least, width), self._bits(bits, width)])
+        self._expand(base, first, width, which, found)
+
+    def _expand(self, base: Value, first: Value, width: int, which: Value, new: Any) -> None:
+        """Those entries from `first` on whose bit is 1 become the first of others."""
         old, place = self._read(base, first, width)
-        new, _ = self._read(other, low, width)
-        several, chosen = ir.VectorType(I8, width), self._bits(which, width)
-        expand = self.program.intrinsic(
-            f"llvm.x86.avx512.mask.expand.v{width}i8", several, several, several, chosen.type
-        )  # fmt: skip
+        chosen = self._bits(which, width)
         # What is named twice is read beforehand: an instruction that reads by itself is at times far slower.
-        spread = self.build.select(chosen, self.build.call(expand, [new, new, chosen]), old)
-        self._tagged(self.build.store(spread, place.at, align=1), place)
+        moved = self.build.call(self._moving("expand", width), [new, new, chosen])
+        self._tagged(self.build.store(self.build.select(chosen, moved, old), place.at, align=1), place)
+
+    def _moving(self, how: str, width: int) -> Any:
+        """The instruction that draws entries together, or apart."""
+        several = ir.VectorType(I8, width)
+        chosen = ir.VectorType(ir.IntType(1), width)
+        return self.program.intrinsic(f"llvm.x86.avx512.mask.{how}.v{width}i8", several, several, several, chosen)
 
     def _lengths(self, base: Value, node: ast.AST) -> tuple[int, int]:
         """How many entries there are, and for how many there is room."""

@@ -125,7 +125,7 @@ class Source:
                 n for n in nodes if isinstance(n, (ast.Attribute, ast.Subscript)) and isinstance(n.ctx, ast.Store)
             )
             calls = [(n.func.id, n) for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
-            writes = {"put_at", "keep_at", "spread_at", "copy_words", "widen"}
+            writes = {"put_at", "keep_at", "spread_at", "number_at", "copy_words", "widen"}
             puts = (n.args[0] for called, n in calls if called in writes)
             own = next((ast.unparse(n) for n in (*stores, *puts)), None)
             self._written[name] = own or next(filter(None, (self.written(called) for called, _ in calls)), None)
