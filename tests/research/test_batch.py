@@ -99,6 +99,18 @@ def test_nothing_is_seen_where_nothing_is_asked_for() -> None:
     assert not batch.observations.any()
 
 
+@pytest.mark.parametrize("slug", ["julchen", "quo-vadis", "vernissage"])
+def test_what_is_observed_does_not_depend_on_what_was_looked_at_before(slug: str) -> None:
+    game, rng = catalogue.game(slug), np.random.default_rng(3)
+    one, other = Batch(game, 8, seed=2), Batch(game, 8, seed=2)
+    kept = other._room[0].view(np.uint8)[: 8 * game.rules.State.kept_words()]
+    for _ in range(100):
+        kept[:] = rng.integers(0, 256, kept.size)
+        for batch in (one, other):
+            batch.step(batch.sample())
+        assert (one.observations == other.observations).all()
+
+
 def test_one_seat_learns_and_the_others_play_at_random() -> None:
     env = VectorSeatEnv(FAVOURS, 16, 3, seat=2)
     seen, infos = env.reset(seed=4)

@@ -9,8 +9,10 @@ possible), which then runs interpreted and compiled like the rules themselves. `
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
-from .declare import ALL, NOBODY, OWNER, Field, Table
+from . import tensors
+from .declare import ALL, BYTES, NOBODY, OWNER, Field, Table
 from .layout import Block
 from .zones import CardTable, MemoryTable
 
@@ -21,6 +23,7 @@ BURN_IN = 8  # times the number of hidden cards
 PATIENCE = 4000
 SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
 WORD = 64  # so many codes are counted and found at once
+LINE = 64  # bytes of a cache line
 LOST = 8 * SPELL  # the same: swaps after which a walk that strays begins again
 
 
@@ -34,7 +37,6 @@ def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collectio
     hide = _hide(state, has, moved)
     marked = [_marks(state)] if "mark" in has else []
     parts = [_redact(state, has, hide), _conceal(state, has, hide), *marked, _suppose(state, has, moved)]
-    parts.append(_alone(state, has - {"mirror", "mirror_hidden"}, moved))
     return "\n\n".join(parts) + "\n"
 
 
@@ -66,10 +68,12 @@ def _redact(state: type[Table], has: Collection[str], hide: list[str]) -> str:
     return "\n".join(["def redact(s, box, seat):", *_forget(state, has), *hide])
 
 
-def _forget(state: type[Table], has: Collection[str]) -> list[str]:
-    """Statements that blank what the seat does not know, but for where cards lie."""
+def _forget(state: type[Table], has: Collection[str], read: Collection[str] | None = None) -> list[str]:
+    """Statements that blank what the seat does not know, but for where cards lie. `read`: all that is ever read."""
     lines = ["    s.news = 0"]
     for field in state.FIELDS.values():
+        if read is not None and field.name not in read:
+            continue
         if field.known == NOBODY or (field.known == OWNER and not field.mirror):
             lines += _wipe(field, field.known, True)
     if "blur" in has:  # what others privately remember, where no declaration can say so
@@ -118,17 +122,38 @@ def _conceal(state: type[Table], has: Collection[str], hide: list[str]) -> str:
     return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])
 
 
-def _alone(state: type[Table], has: Collection[str], moved: bool) -> str:
+def looks_text(state: type[Table], has: Collection[str], mirrored: Collection[str], mended: Collection[str]) -> str:
     """Text of `redact_alone` and `show_alone`, which make no more of it than a tensor takes up: neither what only
-    repeats other fields, nor what nobody is ever shown."""
-    forget, hide = _forget(state, has), _hide(state, has, moved)
+    repeats other fields, nor what nobody is ever shown. And of `copy_shown(k, s)`, which takes from a state no more
+    than `show_alone` and `observe_shown` read. `mended`: what `blur` and `straighten` of the game ask for."""
+    moved = _moves_alone(state, has, mirrored)
+    has = set(has) - {"mirror", "mirror_hidden"}
+    hide = _hide(state, has, moved)
     unseen = []
     for field in state.FIELDS.values():
         if field.known < field.shown == OWNER and not field.mirror:
             unseen += _wipe(field, OWNER, True)
     shown = ["    only_shown(s)"] if issubclass(state, MemoryTable) else []
-    redact = ["def redact_alone(s, box, seat):", *forget, *hide]
-    return "\n".join([*redact, "", "", "def show_alone(s, box, seat):", *forget, *shown, *hide, *unseen])
+    read = {f.name for f in tensors.fields(state) if f.shown < NOBODY} | set(mended)
+    return "\n\n".join([
+        "\n".join(["def redact_alone(s, box, seat):", *_forget(state, has), *hide]) + "\n",
+        "\n".join(["def show_alone(s, box, seat):", *_forget(state, has, read), *shown, *hide, *unseen]) + "\n",
+        _copy_shown(state, read),
+    ])  # fmt: skip
+
+
+def _copy_shown(state: type[Table], read: Collection[str]) -> str:
+    """Line by line of a cache, those that hold anything that is read."""
+    places: Any = state.dtype().fields
+    lines = set[int]()
+    for field in state.kept():
+        if field.name in read:
+            at = places[field.name][1]
+            lines.update(range(at // LINE, (at + BYTES[field.kind] * field.count - 1) // LINE + 1))
+    firsts, stops = sorted(lines - {n + 1 for n in lines}), sorted({n + 1 for n in lines} - lines)
+    each, last = LINE // 8, state.kept_words()
+    copies = [f"    copy_words(k, s, {min(each * b, last)}, {each * a})" for a, b in zip(firsts, stops, strict=True)]
+    return "\n".join(["def copy_shown(k, s):", *copies, "    return"])
 
 
 def _marks(state: type[Table]) -> str:

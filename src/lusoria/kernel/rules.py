@@ -112,6 +112,8 @@ class Rules:
         self.loyal = bool(getattr(self.modules[-1], "LOYAL", 0))
         self.horizon: int | None = getattr(self.modules[-1], "HORIZON", None)
         self.mirrored = _asked_for(found["mirror"]) if "mirror" in found else frozenset()
+        mending = (found[name] for name in ("blur", "straighten") if name in found)
+        self.mended = frozenset[str]().union(*map(_asked_for, mending))
         self._add_knowledge(found)
 
     def _functions(self) -> dict[str, Any]:

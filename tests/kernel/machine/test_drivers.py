@@ -13,6 +13,7 @@ from lusoria.kernel.machine import native, optimise
 from lusoria.kernel.machine.faults import FaultError, ProgramError
 from lusoria.kernel.machine.kinds import Rows, lent
 from lusoria.kernel.machine.looks import spreads
+from lusoria.kernel.machine.program import Program
 from tests.support.machine import build, numbers, program
 
 INNER = np.dtype([("a", "i8"), ("b", "i1", (3,))], align=True)
@@ -520,12 +521,28 @@ def keep(row: Looked, first: int, other: Other) -> int:
 
 @pytest.mark.parametrize(("to", "words", "wrong"), [
     ("R[0]", "10_000", "no such number of words"), ("R[0]", "n", "no such number of words"),
-    ("I[0]", "1", "two records of one kind"),
+    ("I[0]", "1", "two records of one kind"), ("R[0]", "1, 1", "no such number of words"),
+    ("R[0]", "2, n", "no such number of words"),
 ])  # fmt: skip
 def test_words_are_copied_between_records_of_one_kind(to: str, words: str, wrong: str) -> None:
     text = f"@door\ndef copied(R: Outers, I: Inners, n: int) -> int:\n    copy_words({to}, R[0], {words})\n"
     with pytest.raises(ProgramError, match=wrong):
         program(text, layouts=LAYOUTS)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize(("first", "stop"), [(0, 50), (3, 4), (8, 29)])
+def test_some_words_of_a_record_are_copied(
+    first: int, stop: int, wide: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    monkeypatch.setattr(Program, "wide", wide)
+    layout = np.dtype([("words", "i8", (50,))])
+    text = f"@door\ndef copied(R: Records) -> int:\n    copy_words(R[1], R[0], {stop}, {first})\n"
+    made = build(text, layouts={"Record": layout})
+    records = np.zeros(2, layout)
+    records["words"][0] = range(1, 51)
+    made.copied(records)
+    assert records["words"][1].tolist() == [k + 1 if first <= k < stop else 0 for k in range(50)]
 
 
 @pytest.mark.parametrize("count", [1, 3, 32, 45, 100])
@@ -648,23 +665,6 @@ def test_entries_are_spread_over_others(length: int, quick: bool) -> None:
             made.spread(row, 0, which, other, beyond)
 
 
-def test_room_for_bytes_is_made_in_the_frame() -> None:
-    made = build(
-        "@door\ndef f(n: int) -> int:\n    row = zero_bytes(40)\n    row[n] = n\n    return row[n] + row[39 - n]\n"
-    )
-    assert [made.f(n) for n in (0, 7, 39)] == [0, 7, 39]
-    with pytest.raises(FaultError, match="an index outside its row"):
-        made.f(40)
-
-
-@pytest.mark.parametrize("kind", ["Numbers", "Flags", "Five"])
-def test_only_rows_of_bytes_of_known_length_are_looked_at(kind: str) -> None:
-    with pytest.raises(ProgramError, match="entries are looked at in a row of bytes of known length"):
-        build(ALIKE.format(kind=kind))
-
-
-def test_a_constant_word_turned_round_has_no_sign() -> None:
-    made = build("@door\ndef f(n: int) -> int:\n    return whole(~word(0) >> 60) + n\n")
 NUMBER = """
 @door
 def number(row: Looked, first: int, which: Words, low: int) -> int:
@@ -696,4 +696,21 @@ def test_entries_become_the_numbers_of_bits(length: int, quick: bool) -> None:
             assert not memory[length:].any()
 
 
+def test_room_for_bytes_is_made_in_the_frame() -> None:
+    made = build(
+        "@door\ndef f(n: int) -> int:\n    row = zero_bytes(40)\n    row[n] = n\n    return row[n] + row[39 - n]\n"
+    )
+    assert [made.f(n) for n in (0, 7, 39)] == [0, 7, 39]
+    with pytest.raises(FaultError, match="an index outside its row"):
+        made.f(40)
+
+
+@pytest.mark.parametrize("kind", ["Numbers", "Flags", "Five"])
+def test_only_rows_of_bytes_of_known_length_are_looked_at(kind: str) -> None:
+    with pytest.raises(ProgramError, match="entries are looked at in a row of bytes of known length"):
+        build(ALIKE.format(kind=kind))
+
+
+def test_a_constant_word_turned_round_has_no_sign() -> None:
+    made = build("@door\ndef f(n: int) -> int:\n    return whole(~word(0) >> 60) + n\n")
     assert made.f(1) == 16

@@ -63,7 +63,10 @@ def lane_step(S, i, B, blank, seats, lane, mask):
 
 def lane_look(S, i, B, seat, K, obs, see):
     """What the seat knows (see 1) or is shown (2) of lane i, as numbers."""
-    copy_words(K[0], S[i], KEPT_WORDS)
+    if see == 2:
+        copy_shown(K[0], S[i])
+    else:
+        copy_words(K[0], S[i], KEPT_WORDS)
     return lane_show(K, B, seat, obs, see)
 
 

@@ -272,7 +272,8 @@ class Expressions(Looks):
             self.keep(arguments[0], arguments[1], arguments[2], node)
             return Value(NOTHING, None)
         if name == "copy_words":
-            self.copy_words(arguments[0], arguments[1], arguments[2].known, node)
+            begin = arguments[3].known if len(arguments) == 4 else 0
+            self.copy_words(arguments[0], arguments[1], arguments[2].known, begin, node)
             return Value(NOTHING, None)
         if name == "widen":
             self.widen(arguments[0], arguments[2], [arguments[k].known for k in (1, 3, 4, 5)], node)

@@ -135,13 +135,13 @@ class Places(Arithmetic):
             raise self.refuse(node, f"{described(value.kind)} is no record {record.name}")
         self._copy_bytes(record.size, to, value)
 
-    def copy_words(self, to: Value, value: Value, words: int | None, node: ast.AST) -> None:
-        """So many words at the beginning of a record become those of another."""
+    def copy_words(self, to: Value, value: Value, stop: int | None, first: int | None, node: ast.AST) -> None:
+        """The words of a record from the first to that before `stop` become those of another."""
         if not isinstance(to.kind, Record) or value.kind is not to.kind:
             raise self.refuse(node, "words are copied between two records of one kind")
-        if words is None or not 0 < 8 * words <= to.kind.size:
+        if stop is None or first is None or not 0 <= first < stop <= to.kind.size // 8:
             raise self.refuse(node, f"a record {to.kind.name} has no such number of words that is known beforehand")
-        self._copy_bytes(8 * words, to.at, value)
+        self._copy_bytes(8 * stop, to.at, value, 8 * first)
 
     def widen(self, to: Value, record: Value, known: list[int | None], node: ast.AST) -> None:
         """Numbers that lie side by side in a record go into a row of numbers of 16 bits, bytes as they are and wider
@@ -164,10 +164,10 @@ class Places(Arithmetic):
             self._tagged(self.build.store(number, target, align=2), Place("i2", target, to.kind.tag))
             entry, byte, count = entry + many, byte + size * many, count - many
 
-    def _copy_bytes(self, size: int, to: Any, value: Value) -> None:
-        if self.program.wide and size <= WIDE_COPY:
-            for at in range(0, size, PIECE):
-                piece = ir.VectorType(I8, min(PIECE, size - at))
+    def _copy_bytes(self, stop: int, to: Any, value: Value, first: int = 0) -> None:
+        if self.program.wide and stop - first <= WIDE_COPY:
+            for at in range(first, stop, PIECE):
+                piece = ir.VectorType(I8, min(PIECE, stop - at))
                 source, target = (
                     self.build.gep(address, [ir.Constant(I64, at)], inbounds=True, source_etype=I8)
                     for address in (value.at, to)
@@ -175,7 +175,11 @@ class Places(Arithmetic):
                 self.build.store(self.build.load(source, typ=piece, align=1), target, align=1)
             return
         copy = self.program.intrinsic("llvm.memmove.p0.p0.i64", VOID, POINTER, POINTER, I64, I1)
-        self.build.call(copy, [to, value.at, ir.Constant(I64, size), ir.Constant(I1, 0)])
+        source, target = (
+            self.build.gep(address, [ir.Constant(I64, first)], inbounds=True, source_etype=I8)
+            for address in (value.at, to)
+        )
+        self.build.call(copy, [target, source, ir.Constant(I64, stop - first), ir.Constant(I1, 0)])
 
     def room(self, length: int, elem: str) -> Value:
         """A row of zeros in the frame of the function."""
