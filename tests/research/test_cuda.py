@@ -228,10 +228,6 @@ def test_arrays_can_be_seen_where_they_lie(on_host: Open) -> None:
         assert np.array_equal(here, np.asarray(there)), name
         about = there.__cuda_array_interface__
         assert (about["shape"], np.dtype(about["typestr"]), about["version"]) == (here.shape, here.dtype, 3)
-        own = there.packed()
-        assert np.array_equal(here, own.numpy()), name
-        assert own.__cuda_array_interface__["strides"] is None  # JAX takes no others
-        assert own.address != there.address
     with pytest.raises(ValueError, match="not states"):
         batch.on_device("states")
     with pytest.raises(RuntimeError, match="are on the CPU"):

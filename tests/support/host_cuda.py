@@ -28,9 +28,6 @@ class HostDriver:
         CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR="major", CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR="minor"
     )
 
-    CUDA_MEMCPY2D = SimpleNamespace
-    CUmemorytype = SimpleNamespace(CU_MEMORYTYPE_DEVICE="device")
-
     def __init__(self, game: Game, cards: int = 1, capability: tuple[int, int] = (9, 0)) -> None:
         self.game, self.cards, self.capability = game, cards, dict(zip(("major", "minor"), capability, strict=True))
         self.memory: dict[int, Any] = {}
@@ -82,14 +79,6 @@ class HostDriver:
 
     def cuMemcpyDtoH(self, to: int, source: int, size: int) -> tuple[int]:
         return self.cuMemcpyHtoD(to, source, size)
-
-    def cuMemcpy2D(self, copy: SimpleNamespace) -> tuple[int]:
-        assert copy.srcMemoryType == copy.dstMemoryType == "device"
-        assert copy.WidthInBytes <= min(copy.srcPitch, copy.dstPitch)
-        for row in range(copy.Height):
-            source, to = copy.srcDevice + row * copy.srcPitch, copy.dstDevice + row * copy.dstPitch
-            ctypes.memmove(to, source, copy.WidthInBytes)
-        return (FINE,)
 
     def cuModuleLoadData(self, image: int) -> tuple[int, str]:
         return FINE, ctypes.string_at(image).decode()

@@ -140,7 +140,7 @@ class Batch:
         return self._array("lanes")["action"]
 
     def on_device(self, name: str) -> OnDevice:
-        """One of the arrays where it lies, on the card, for PyTorch, CuPy or JAX. Raises RuntimeError on the CPU."""
+        """One of the arrays where it lies, on the card, for PyTorch or CuPy. Raises RuntimeError on the CPU."""
         raise RuntimeError(ON_THE_CPU)
 
     # -- steps ----------------------------------------------------------------------------------------------------

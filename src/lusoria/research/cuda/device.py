@@ -99,18 +99,6 @@ class Device:
         assert array.flags.c_contiguous, "an array in one piece"
         self.call("cuMemcpyDtoH", array.ctypes.data, address, array.nbytes)
 
-    def packed(self, address: int, rows: int, width: int, pitch: int) -> Room:
-        """Rows of so many bytes, `pitch` bytes apart, copied to a room of their own without gaps."""
-        room = self.room(rows * width)
-        copy = self._driver.CUDA_MEMCPY2D()
-        copy.srcMemoryType = copy.dstMemoryType = self._driver.CUmemorytype.CU_MEMORYTYPE_DEVICE
-        copy.srcDevice, copy.srcPitch = address, pitch
-        copy.dstDevice, copy.dstPitch = room.address, width
-        copy.WidthInBytes, copy.Height = width, rows
-        self.call("cuMemcpy2D", copy)
-        self.wait()  # whoever reads it may do so at once, in whatever order of its own
-        return room
-
     # -- kernels --------------------------------------------------------------------------------------------------
 
     def kernel(self, code: str, symbol: str) -> Any:
@@ -147,10 +135,9 @@ def device(number: int = 0) -> Device:
 
 
 class OnDevice:
-    """An array on a card, for libraries that read its memory in place (`__cuda_array_interface__`): PyTorch, CuPy, JAX.
+    """An array on a card, for libraries that read its memory in place (`__cuda_array_interface__`): PyTorch and CuPy.
 
-    It is a view of a batch's memory, which the next step writes anew. `packed()` copies it on the card, `numpy()` to
-    the host.
+    It is a view of a batch's memory, which the next step writes anew. `numpy()` copies it to the host.
     """
 
     def __init__(
@@ -166,13 +153,6 @@ class OnDevice:
             "version": 3, "shape": self.shape, "typestr": self.dtype.str, "data": (self.address, False),
             "strides": self.strides, "stream": 1,
         }  # fmt: skip
-
-    def packed(self) -> OnDevice:
-        """A copy on the card, in one piece: no step changes it, and JAX takes no arrays with gaps between rows."""
-        width = int(np.prod(self.shape[1:])) * self.dtype.itemsize
-        pitch = width if self.strides is None else self.strides[0]
-        room = self.room.device.packed(self.address, self.shape[0], width, pitch)
-        return OnDevice(room, self.dtype, self.shape)
 
     def numpy(self) -> npt.NDArray[Any]:
         """A copy on the host."""
