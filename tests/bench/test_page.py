@@ -101,7 +101,8 @@ def test_a_box_of_the_menu_is_counted_by_its_number() -> None:
 
 def test_one_command_writes_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(measure, "run", lambda quick, games, watch: report())
-    card = Report((Figure.of("spartacus on a card", "steps/s", [2e8]),), {}, device="a card, code for 9.0")
+    kernels = Figure.of("spartacus, 65,536 lanes, stretch 16", "steps/s", [2e8])
+    card = Report((kernels,), {"spartacus with 3 seats": 2000}, device="a card, code for 9.0")
     (tmp_path / "card.json").write_text(json.dumps(card.as_dict()))
     given = ["-n", "2", "--duels", "0", "--workers", "1", "--quick", "--card", str(tmp_path / "card.json")]
     answer = CliRunner().invoke(main, ["figures", SLUG, *given, "--write", str(tmp_path / "figures.md")])
@@ -115,7 +116,8 @@ def test_one_command_writes_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         for line in text.splitlines()
         if re.match(r"\| Das Rad der Geschichte \| 1 \| \d{4}-\d\d-\d\d \| 2 · 0 \| 2 \|", line)
     ]
-    assert "| spartacus on a card | 200.0 M | steps/s |" in text
+    assert "|  | Spartacus |" in text
+    assert "| 65,536 lanes, stretch 16, steps/s | 200.0 M |" in text
 
 
 def test_the_ladders_that_lie_beside_the_page_are_on_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

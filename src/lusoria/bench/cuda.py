@@ -79,18 +79,18 @@ def measure(game: Game, lanes: list[int], steps: int, runs: int) -> Iterator[Fig
     yield from _made(game, batch.card)
     for stretch in STRETCHES:
         batch.stretch = stretch
-        what = f"{game.slug}, {seats} seats, {lanes[0]} lanes, stretch {stretch if stretch < 1 << 30 else 'a game'}"
+        what = f"{game.slug}, {lanes[0]:,} lanes, stretch {stretch if stretch < 1 << 30 else 'a game'}"
         goal = GOAL if stretch == STRETCH else None
         yield Figure.of(what, "steps/s", _rates(batch, steps, runs), goal=goal)
     batch.close()
     for count in lanes[1:]:
         batch = _opened(game, count, seats, "nothing")
-        what = f"{game.slug}, {seats} seats, {count} lanes, stretch {STRETCH}"
+        what = f"{game.slug}, {count:,} lanes, stretch {STRETCH}"
         yield Figure.of(what, "steps/s", _rates(batch, max(1, steps * lanes[0] // count), runs), goal=GOAL)
         batch.close()
-    for see, what in (("nothing", "stepped from outside"), ("shown", "stepped from outside, observed")):
+    for see, what in (("nothing", "from outside"), ("shown", "from outside, observed")):
         batch = _opened(game, lanes[0], seats, see)
-        yield Figure.of(f"{game.slug}, {seats} seats, {lanes[0]} lanes, {what}", "steps/s", _outside(batch, runs))
+        yield Figure.of(f"{game.slug}, {lanes[0]:,} lanes, {what}", "steps/s", _outside(batch, runs))
         batch.close()
 
 

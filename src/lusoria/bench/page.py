@@ -94,6 +94,8 @@ def _section(title: str, text: str) -> Iterator[str]:
 
 
 def _number(value: float) -> str:
+    if value >= 1e9:
+        return f"{value / 1e9:.1f} G"
     if value >= 1e6:
         return f"{value / 1e6:.1f} M"
     if value >= 1e4:
@@ -262,12 +264,21 @@ def _readiness(report: Report) -> Iterator[str]:
 
 
 def _card(card: Report) -> Iterator[str]:
+    found: dict[str, dict[str, Figure]] = {}
+    for figure in card.figures:
+        slug, _, measure = figure.what.partition(", ")
+        found.setdefault(slug, {})[measure] = figure
     yield from _section(
         "Batches on a graphics card",
-        f"{card.device}; every lane first compared with the CPU's. A step is a random code, the act, mask, reward and "
-        "reset, all on the card; stretches say how many steps a lane takes before it waits for its neighbours.",
+        f"{card.device}, at the largest number of players; every lane first compared with the CPU's, byte by byte, "
+        f"over {_number(sum(card.compared.values()))} decisions. A step is a random code, act, mask, reward and reset, "
+        "all on the card; a *stretch* says how many steps a lane takes before it waits for its neighbours. *From "
+        "outside*: one launch to choose and one to step, *observed* one more to look. `lusoria bench --device cuda`.",
     )
-    yield from _table(("what", "rate", ""), ([f.what, _number(f.median), f.unit] for f in card.figures))
+    yield from _table(("", *(catalogue.game(slug).title for slug in found)), (
+        [f"{measure}, {first.unit}", *(_number(figures[measure].median) for figures in found.values())]
+        for measure, first in next(iter(found.values())).items()
+    ))  # fmt: skip
 
 
 def _tallies(found: Iterable[Tally]) -> Iterator[str]:
