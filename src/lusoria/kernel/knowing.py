@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from . import tensors
 from .declare import ALL, BYTES, NOBODY, OWNER, Field, Table
 from .layout import Block
 from .zones import CardTable, MemoryTable
@@ -122,10 +121,10 @@ def _conceal(state: type[Table], has: Collection[str], hide: list[str]) -> str:
     return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])
 
 
-def looks_text(state: type[Table], has: Collection[str], mirrored: Collection[str], mended: Collection[str]) -> str:
+def looks_text(state: type[Table], has: Collection[str], mirrored: Collection[str], read: Collection[str]) -> str:
     """Text of `redact_alone` and `show_alone`, which make no more of it than a tensor takes up: neither what only
     repeats other fields, nor what nobody is ever shown. And of `copy_shown(k, s)`, which takes from a state no more
-    than `show_alone` and `observe_shown` read. `mended`: what `blur` and `straighten` of the game ask for."""
+    than what is `read` afterwards, by tensors of what is shown and by `blur` and `straighten` of the game."""
     moved = _moves_alone(state, has, mirrored)
     has = set(has) - {"mirror", "mirror_hidden"}
     hide = _hide(state, has, moved)
@@ -134,7 +133,6 @@ def looks_text(state: type[Table], has: Collection[str], mirrored: Collection[st
         if field.known < field.shown == OWNER and not field.mirror:
             unseen += _wipe(field, OWNER, True)
     shown = ["    only_shown(s)"] if issubclass(state, MemoryTable) else []
-    read = {f.name for f in tensors.fields(state) if f.shown < NOBODY} | set(mended)
     return "\n\n".join([
         "\n".join(["def redact_alone(s, box, seat):", *_forget(state, has), *hide]) + "\n",
         "\n".join(["def show_alone(s, box, seat):", *_forget(state, has, read), *shown, *hide, *unseen]) + "\n",

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from . import flow, luck, tensors, zones
-from .declare import MAX_SEATS
+from .declare import MAX_SEATS, NOBODY
 from .knowing import knowledge_text, looks_text, policy_text
 from .machine import store
 from .machine.kinds import Kind, described, lent, records
@@ -95,7 +95,8 @@ def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     absent += ONE_OF if "worths" in rules.has else ""
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
     knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
-    looks = looks_text(rules.State, rules.has, rules.mirrored, rules.mended)
+    read = {field.name for field in tensors.fields(rules.State) if field.shown < NOBODY} | rules.mended
+    looks = looks_text(rules.State, rules.has, rules.mirrored, read)
     written = [twins, absent, policy_text(rules.actions.blocks), knowledge, looks, tensors.text(rules.State)]
     parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
     return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]
