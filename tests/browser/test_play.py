@@ -176,7 +176,7 @@ def test_a_game_to_its_end_by_keyboard_and_mouse(people: People, slug: str) -> N
 
 def hand_over(reader: Reader) -> bool:
     """Let a bot play on for this reader, who looks on. False: the last try by hand was the end of the game."""
-    page = reader.page
+    page, table = reader.page, reader.page.url
     wish, back, once_more = (
         page.get_by_role("button", name=name, include_hidden=True)
         for name in ("A bot plays for me", "Take my seat back", "Once more")
@@ -190,8 +190,8 @@ def hand_over(reader: Reader) -> bool:
                 page.locator("details", has=wish).locator("summary").click(timeout=LOST)
             wish.click(timeout=LOST)
             page.locator("#sure button.main").click(timeout=LOST)
-            expect(wish).to_have_count(0)
-        page.goto(page.url)  # it is so when the house has it, not when a page is on its way
+            back.or_(once_more).first.wait_for(state="attached", timeout=LOST)
+        page.goto(table)
         if back.count():
             return True
     raise AssertionError(f"no bot sits in: {page.locator('body').inner_text()[:2000]}")
