@@ -11,7 +11,7 @@ import pytest
 from lusoria.kernel import planned
 from lusoria.kernel.machine import native, optimise
 from lusoria.kernel.machine.faults import FaultError, ProgramError
-from lusoria.kernel.machine.kinds import Rows, lent
+from lusoria.kernel.machine.kinds import Kind, Rows, lent
 from lusoria.kernel.machine.looks import spreads
 from lusoria.kernel.machine.program import Program
 from tests.support.machine import build, numbers, program
@@ -631,6 +631,15 @@ def test_bits_are_deposited(quick: bool) -> None:
         assert int(out[0]) == sum(1 << place for k, place in enumerate(places) if int(a[0]) >> k & 1)
 
 
+def moving(text: str, length: int, quick: bool, **more: Kind) -> Any:
+    """A door that moves entries of a row of so many bytes; `quick`: by one instruction of this processor."""
+    if quick and not (native.deposits() and spreads()):
+        pytest.skip("this processor has no such instruction")
+    kinds = {"Looked": Rows("i1", (length,), "row", whole_looks(length)), **more}
+    slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
+    return build(text, *[] if quick else [slowly], kinds=kinds, deposits=quick)
+
+
 SPREAD = """
 @door
 def spread(row: Looked, first: int, which: Words, other: Other, low: int) -> int:
@@ -641,13 +650,8 @@ def spread(row: Looked, first: int, which: Words, other: Other, low: int) -> int
 @pytest.mark.parametrize("quick", [False, True])
 @pytest.mark.parametrize("length", [1, 20, 32, 33, 64, 155])
 def test_entries_are_spread_over_others(length: int, quick: bool) -> None:
-    if quick and not (native.deposits() and spreads()):
-        pytest.skip("this processor has no such instruction")
-    room = whole_looks(length)
-    kinds = {"Looked": Rows("i1", (length,), "row", room), "Other": lent("i1", length + 64)}
-    slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
-    made = build(SPREAD, *[] if quick else [slowly], kinds=kinds, deposits=quick)
-    rng, memory = np.random.default_rng(length), np.zeros(room + 64, np.int8)
+    made = moving(SPREAD, length, quick, Other=lent("i1", length + 64))
+    rng, memory = np.random.default_rng(length), np.zeros(whole_looks(length) + 64, np.int8)
     row, other = memory[:length], rng.integers(-128, 128, length + 64).astype(np.int8)
     for first in {0, 64, 128} & set(range(0, length, 64)):
         for low in (0, 1, length):
@@ -675,13 +679,8 @@ def number(row: Looked, first: int, which: Words, low: int) -> int:
 @pytest.mark.parametrize("quick", [False, True])
 @pytest.mark.parametrize("length", [1, 20, 32, 33, 64, 155])
 def test_entries_become_the_numbers_of_bits(length: int, quick: bool) -> None:
-    if quick and not (native.deposits() and spreads()):
-        pytest.skip("this processor has no such instruction")
-    room = whole_looks(length)
-    kinds = {"Looked": Rows("i1", (length,), "row", room)}
-    slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
-    made = build(NUMBER, *[] if quick else [slowly], kinds=kinds, deposits=quick)
-    rng, memory = np.random.default_rng(length), np.zeros(room + 64, np.int8)
+    made = moving(NUMBER, length, quick)
+    rng, memory = np.random.default_rng(length), np.zeros(whole_looks(length) + 64, np.int8)
     row, width = memory[:length], min(length, 32)
     for first in {0, 64, 128} & set(range(0, length, 64)):
         for low in (0, 32, 96):
