@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 HAND = Path(__file__).with_name("hand.js")
 CHOICE = '[data-act][data-code]:not([aria-disabled="true"])'
@@ -67,14 +67,25 @@ class Reader:
 
     def sees(self, what: str, *given: object) -> Any:
         """Ask the page something: a function of hand.js and what it is given."""
-        return self.page.evaluate(f"given => hand.{what}(...given)", list(given))
+        return self.ask(f"given => hand.{what}(...given)", list(given))
+
+    def ask(self, what: str, given: object) -> Any:
+        """What a function of the page finds. Where a whole new page comes meanwhile, as to a form that is pressed while
+        the board is renewed, that one is asked."""
+        try:
+            return self.page.evaluate(what, given)
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+        self.page.wait_for_load_state()
+        return self.page.evaluate(what, given)
 
     def until(self, seen: str, given: object = None) -> Any:
         """Wait until a function of the page finds something; what it found.
 
         Playwright's own wait_for_function evaluates a text in each frame, which the policy of the page forbids.
         """
-        found = self.page.evaluate(f"([given, patience]) => hand.soon({seen}, given, patience)", [given, PATIENCE])
+        found = self.ask(f"([given, patience]) => hand.soon({seen}, given, patience)", [given, PATIENCE])
         assert found, seen
         return found
 
