@@ -143,7 +143,7 @@ class Declared:
     def as_dict(self) -> dict[str, Any]:
         """Plain data (ints and lists), scratch left out; `from_dict` reads it back."""
         mine = self.__dict__
-        return {f.name: _copied(mine[f.name], len(f.shape)) for f in self._KEPT}
+        return {f.name: copied(mine[f.name], len(f.shape)) for f in self._KEPT}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Self:
@@ -205,7 +205,7 @@ class Declared:
         return self
 
 
-def _copied(value: Any, depth: int) -> Any:
+def copied(value: Any, depth: int) -> Any:
     """A number, or a copy of a row (depth 1) or a grid (depth 2)."""
     if depth == 0:
         return value

@@ -1,16 +1,17 @@
 """Interpreted play with a referee beside it: every index, width, mask and invariant is checked. For fuzzing and tests.
 
-Python's lists forgive a negative index and ints have no width; records forgive neither. The referee plays on lists that
+Python's lists forgive a negative index and ints have no width; records forgive neither. The referee plays on rows that
 complain, so that what it lets through means the same when it is compiled.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import compress
-from typing import Any, Final
+from typing import Any, Final, Self
 
-from .declare import RANGES, Box, Declared, Table
+from .declare import RANGES, Box, Declared, Table, copied
 from .rules import Rules
 
 
@@ -20,55 +21,99 @@ class RefereeError(AssertionError):
 
 _entry: Final[Any] = list.__getitem__
 _write: Final[Any] = list.__setitem__
+_write_indexed: Final[Any] = dict.__setitem__
 
 
 class CheckedRow(list[int]):
     """A row that refuses negative indices, values too wide for its kind, and values that are not whole numbers; with
-    read_only every value."""
+    read_only every value. For cards and masks, of which the kernel's own functions take a part at once."""
 
-    __slots__ = ("kind", "label", "most", "read_only")
+    __slots__ = ("kind", "label", "least", "most", "read_only")
 
-    def __init__(self, values: list[int], label: str, kind: str, *, read_only: bool = False) -> None:
+    def __init__(self, values: Iterable[int], label: str, kind: str, *, read_only: bool = False) -> None:
         super().__init__(values)
-        self.label, self.kind, self.most, self.read_only = label, kind, RANGES[kind], read_only
+        self.label, self.kind, self.read_only = label, kind, read_only
+        self.least, self.most = (1, 0) if read_only else (-RANGES[kind] - 1, RANGES[kind])
 
     def __getitem__(self, index: Any) -> Any:
         if index.__class__ is int and index < 0:
-            raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries")
+            raise _no_entry(self, index)
         try:
             return _entry(self, index)
         except IndexError:
-            raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries") from None
+            raise _no_entry(self, index) from None
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        if self.read_only:
-            raise RefereeError(f"{self.label}[{index}] is read-only")
-        if not 0 <= index < len(self):
-            raise RefereeError(f"{self.label}[{index}]: the row has {len(self)} entries")
-        if value.__class__ is not int or not -self.most - 1 <= value <= self.most:
-            value = _whole(value, f"{self.label}[{index}]", self.kind)
+        if value.__class__ is not int or not self.least <= value <= self.most or not 0 <= index < len(self):
+            value = _stored(self, index, value)
         _write(self, index, value)
 
 
-class CheckedGrid(list[Any]):
+class IndexedRow(dict[int, int]):
+    """The same for all other rows, as a dict, which notices by itself what is not there: rules read entries so often
+    that a look at each index would take most of the time."""
+
+    __slots__ = ("kind", "label", "least", "most", "read_only")
+
+    def __init__(self, values: Iterable[int], label: str, kind: str, *, read_only: bool = False) -> None:
+        super().__init__(enumerate(values))
+        self.label, self.kind, self.read_only = label, kind, read_only
+        self.least, self.most = (1, 0) if read_only else (-RANGES[kind] - 1, RANGES[kind])
+
+    def __missing__(self, index: Any) -> Any:
+        raise _no_entry(self, index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if value.__class__ is not int or not self.least <= value <= self.most or index not in self:
+            value = _stored(self, index, value)
+        _write_indexed(self, index, value)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.values())
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == (list(other) if isinstance(other, IndexedRow) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+class CheckedGrid(dict[int, Any]):
     """Rows that are checked, and cannot be replaced."""
 
     __slots__ = ("label",)
 
-    def __init__(self, rows: list[list[int]], label: str, kind: str, *, read_only: bool = False) -> None:
-        super().__init__(CheckedRow(r, f"{label}[{i}]", kind, read_only=read_only) for i, r in enumerate(rows))
+    def __init__(self, rows: Iterable[Iterable[int]], label: str, kind: str, *, read_only: bool = False) -> None:
+        super().__init__((i, IndexedRow(r, f"{label}[{i}]", kind, read_only=read_only)) for i, r in enumerate(rows))
         self.label = label
 
-    def __getitem__(self, index: Any) -> Any:
-        if index.__class__ is int and index < 0:
-            raise RefereeError(f"{self.label}[{index}]: the grid has {len(self)} rows")
-        try:
-            return _entry(self, index)
-        except IndexError:
-            raise RefereeError(f"{self.label}[{index}]: the grid has {len(self)} rows") from None
+    def __missing__(self, index: Any) -> Any:
+        raise RefereeError(f"{self.label}[{index}]: the grid has {len(self)} rows")
 
     def __setitem__(self, index: Any, value: Any) -> None:
         raise RefereeError(f"{self.label}[{index}] = ...: rows are written entry by entry")
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values())
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == (list(other) if isinstance(other, CheckedGrid) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+def _no_entry(row: CheckedRow | IndexedRow, index: object) -> RefereeError:
+    return RefereeError(f"{row.label}[{index}]: the row has {len(row)} entries")
+
+
+def _stored(row: CheckedRow | IndexedRow, index: Any, value: Any) -> int:
+    """The value, if it may be written there."""
+    if row.read_only:
+        raise RefereeError(f"{row.label}[{index}] is read-only")
+    if not 0 <= index < len(row):
+        raise _no_entry(row, index)
+    return _whole(value, f"{row.label}[{index}]", row.kind)
 
 
 def _whole(value: Any, label: str, kind: str) -> int:
@@ -83,30 +128,41 @@ def _whole(value: Any, label: str, kind: str) -> int:
 def _kind(base: Any, read_only: bool) -> type[Declared]:
     """The same class with every write checked."""
 
-    def write(self: Any, name: str, value: Any) -> None:
-        field = base.FIELDS.get(name)
-        if read_only:
-            raise RefereeError(f"{base.__name__}.{name} is read-only")
-        if field is None:
-            raise RefereeError(f"{base.__name__} has no field {name}")
-        if field.shape:
-            raise RefereeError(f"{name} is written entry by entry")
-        self.__dict__[name] = _whole(value, name, field.kind)
+    numbers = {name: RANGES[f.kind] for name, f in base.FIELDS.items() if not f.shape and not read_only}
 
-    found: type[Declared] = type(base.__name__, (base,), {"__setattr__": write, "__module__": base.__module__})
+    def write(self: Any, name: str, value: Any) -> None:
+        most = numbers.get(name, -1)
+        if value.__class__ is not int or not -most - 1 <= value <= most:
+            field = base.FIELDS.get(name)
+            if read_only:
+                raise RefereeError(f"{base.__name__}.{name} is read-only")
+            if field is None:
+                raise RefereeError(f"{base.__name__} has no field {name}")
+            if field.shape:
+                raise RefereeError(f"{name} is written entry by entry")
+            value = _whole(value, name, field.kind)
+        self.__dict__[name] = value
+
+    def clone(self: Any) -> Any:
+        other = object.__new__(base)
+        other.__dict__.update((name, copied(self.__dict__[name], depth)) for name, depth in base._SHAPES)
+        return other
+
+    space = {"__setattr__": write, "clone": clone, "__module__": base.__module__}
+    found: type[Declared] = type(base.__name__, (base,), space)
     return found
 
 
 def checked(s: Any, *, read_only: bool = False) -> Any:
-    """A copy of a state or box whose every write is checked; with read_only every write is refused."""
+    """A copy of a state or box whose every write is checked; with read_only every write is refused. Its own copies are
+    plain."""
     base: Any = type(s)
     other: Any = object.__new__(_kind(base, read_only))
     for name, field in base.FIELDS.items():
         value = getattr(s, name)
-        if len(field.shape) == 2:
-            value = CheckedGrid(value, name, field.kind, read_only=read_only)
-        elif field.shape:
-            value = CheckedRow(value, name, field.kind, read_only=read_only)
+        if field.shape:
+            kind: Any = CheckedGrid if len(field.shape) == 2 else CheckedRow if field.cards else IndexedRow
+            value = kind(value, name, field.kind, read_only=read_only)
         other.__dict__[name] = value
     return other
 
@@ -120,6 +176,7 @@ class Referee:
         self.box = checked(box, read_only=True)
         self.moves = 0
         self._offered: dict[int, list[int]] = {}  # what has been found legal since the last step
+        self._before: Table | None = None  # the state as it was before anybody asked for that
         if start is None:
             self.state = checked(rules.State())
             rules.prepare(self.state, seats, keys)
@@ -127,6 +184,13 @@ class Referee:
         else:
             self.state = checked(start)
         self._sound("set-up")
+
+    def copy(self) -> Self:
+        """The same table once more, to try a step at; it need not be looked over again."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.state, other._offered = checked(self.state.clone()), dict(self._offered)
+        return other
 
     def legal(self, seat: int) -> list[int]:
         """The legal codes of a seat that may act; asking must change nothing."""
@@ -136,10 +200,10 @@ class Referee:
 
     def _legal(self, seat: int) -> list[int]:
         s = self.state
-        before = s.clone()
+        before = self._before = self._before or s.clone()
         can = CheckedRow([0] * self.rules.size, "can", "i1")
         self.rules.legal(s, self.box, seat, can)
-        if not s.same(before):
+        if not s.clone().same(before):
             raise RefereeError("legal changed the state")
         if not {0, 1}.issuperset(can):
             raise RefereeError("legal wrote something else than 0 or 1 into the mask")
@@ -154,6 +218,7 @@ class Referee:
             raise RefereeError(f"{self.rules.actions.name(code)} is not legal for seat {seat}")
         s.__dict__["news"] = 0
         self._offered.clear()
+        self._before = None
         self.rules.apply(s, self.box, seat, code)
         self.moves += 1
         self._sound(f"seat {seat} played {self.rules.actions.name(code)} (step {self.moves})")
@@ -170,9 +235,7 @@ class Referee:
             raise RefereeError(f"{where}: a game waits for somebody exactly as long as it is not over")
         if s.over and s.may:
             raise RefereeError(f"{where}: nobody may act after the end")
-        if s.depth != sum(1 for i in range(len(s.stack)) if i < s.depth) or any(
-            s.stack[i] for i in range(s.depth, len(s.stack))
-        ):
+        if not 0 <= s.depth <= len(s.stack) or any(list(s.stack)[s.depth :]):
             raise RefereeError(f"{where}: the stack is out of order")
         several = s.asked & (s.asked - 1)  # one alone has nobody to keep a choice from
         for field in rules.State.FIELDS.values():

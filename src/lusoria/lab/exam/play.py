@@ -35,13 +35,13 @@ def check_play(
             while not table.state.over:
                 if table.moves >= limit:
                     raise table.where(f"the game has found no end within {limit} steps")
-                if table.draw(16) == 0:
-                    try_offers(table)
+                if table.draw(16) == 0 and table.referee:
+                    try_offers(table, table.referee)
                 table.act(*table.next())
             ended(table)
 
 
-def try_offers(table: Sitting) -> None:
+def try_offers(table: Sitting, referee: Referee) -> None:
     """Play every code offered now (of many, some) from a copy of this position."""
     s = table.state
     for seat in range(table.cell.seats):
@@ -52,7 +52,7 @@ def try_offers(table: Sitting) -> None:
             codes.pop(table.draw(len(codes)))
         for code in codes:
             try:
-                Referee(table.rules, table.box, s.seats, [], start=s).apply(seat, code)
+                referee.copy().apply(seat, code)
             except Exception as error:
                 name = table.rules.actions.name(code)
                 raise table.where(f"seat {seat} was offered {name}, but {type(error).__name__}: {error}") from error
