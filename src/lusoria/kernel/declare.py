@@ -10,7 +10,9 @@ compiled code works on, the save format, the redaction of what a seat may not kn
 
 from __future__ import annotations
 
+from functools import cache
 from math import prod
+from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 if TYPE_CHECKING:
@@ -28,6 +30,10 @@ NOBODY: Final = 2  # known to no seat (chance)
 
 RANGES: Final = {"i1": 127, "i2": 32767, "i4": 2**31 - 1, "i8": 2**63 - 1}
 BYTES: Final = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
+_LETTERS: Final = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}  # of the kinds, as `struct` calls them
+
+EAR: Final = "(told)"  # where the log is collected, beside the fields of a state; no field can be called so
+_list_copy: Final = list.copy
 
 
 class Field:
@@ -107,7 +113,8 @@ class Declared:
 
     FIELDS: ClassVar[dict[str, Field]] = {}
     _KEPT: ClassVar[tuple[Field, ...]] = ()
-    _SHAPES: ClassVar[tuple[tuple[str, int], ...]] = ()  # each field with how many indices it has
+    _ROWS: ClassVar[tuple[str, ...]] = ()
+    _GRIDS: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         found: dict[str, Field] = {}
@@ -118,7 +125,8 @@ class Declared:
                 raise TypeError(f"a field cannot be called {name}: the kernel uses that name itself")
         cls.FIELDS = found
         cls._KEPT = tuple(f for f in found.values() if not f.scratch)
-        cls._SHAPES = tuple((name, len(f.shape)) for name, f in found.items())
+        cls._ROWS = tuple(name for name, f in found.items() if len(f.shape) == 1)
+        cls._GRIDS = tuple(name for name, f in found.items() if len(f.shape) == 2)
 
     def __init__(self) -> None:
         for name, field in self.FIELDS.items():
@@ -127,12 +135,13 @@ class Declared:
     def clone(self) -> Self:
         """An independent copy."""
         other = object.__new__(type(self))
-        mine, its = self.__dict__, other.__dict__
-        for name, depth in self._SHAPES:
-            value = mine[name]
-            if depth:
-                value = value[:] if depth == 1 else [r[:] for r in value]
-            its[name] = value
+        its = self.__dict__.copy()
+        its.pop(EAR, None)
+        for name in self._ROWS:
+            its[name] = its[name][:]
+        for name in self._GRIDS:
+            its[name] = [*map(_list_copy, its[name])]
+        other.__dict__ = its
         return other
 
     @classmethod
@@ -143,7 +152,7 @@ class Declared:
     def as_dict(self) -> dict[str, Any]:
         """Plain data (ints and lists), scratch left out; `from_dict` reads it back."""
         mine = self.__dict__
-        return {f.name: copied(mine[f.name], len(f.shape)) for f in self._KEPT}
+        return {f.name: _copied(mine[f.name], len(f.shape)) for f in self._KEPT}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Self:
@@ -162,7 +171,10 @@ class Declared:
     def same(self, other: Declared) -> bool:
         """Whether every field but scratch is equal."""
         mine, its = self.__dict__, other.__dict__
-        return all(mine[field.name] == its[field.name] for field in self._KEPT)
+        for field in self._KEPT:  # asked so often that a generator would be felt
+            if mine[field.name] != its[field.name]:
+                return False
+        return True
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
@@ -199,13 +211,35 @@ class Declared:
     def read_record(cls, record: Any) -> Self:
         """A list-backed copy of one element of an array of `dtype()`."""
         self = object.__new__(cls)
-        for name, field in cls.FIELDS.items():
-            value = record[name]
-            self.__dict__[name] = value.tolist() if field.shape else int(value)
+        packed, places = _places(cls)
+        numbers = packed.unpack(record.tobytes())
+        for name, shape, at in places:
+            value: Any = numbers[at]
+            if len(shape) == 1:
+                value = list(numbers[at : at + shape[0]])
+            elif shape:
+                width = shape[1]
+                value = [list(numbers[k : k + width]) for k in range(at, at + shape[0] * width, width)]
+            self.__dict__[name] = value
         return self
 
 
-def copied(value: Any, depth: int) -> Any:
+@cache
+def _places(declared: type[Declared]) -> tuple[Struct, list[tuple[str, tuple[int, ...], int]]]:
+    """How a record is unpacked: all its numbers at once, and where among them those of each field begin."""
+    dtype = declared.dtype()
+    offsets = {name: dtype.fields[name][1] for name in declared.FIELDS} if dtype.fields else {}
+    form, end, count = "=", 0, 0
+    places = []
+    for name, offset in sorted(offsets.items(), key=lambda found: found[1]):
+        field = declared.FIELDS[name]
+        form += f"{offset - end}x{field.count}{_LETTERS[field.kind]}"
+        places.append((name, field.shape, count))
+        end, count = offset + BYTES[field.kind] * field.count, count + field.count
+    return Struct(f"{form}{dtype.itemsize - end}x"), places
+
+
+def _copied(value: Any, depth: int) -> Any:
     """A number, or a copy of a row (depth 1) or a grid (depth 2)."""
     if depth == 0:
         return value

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import compress
 from typing import Any, Final, Self
 
-from .declare import RANGES, Box, Declared, Table, copied
+from .declare import RANGES, Box, Declared, Table
 from .rules import Rules
 
 
@@ -124,6 +124,15 @@ def _whole(value: Any, label: str, kind: str) -> int:
     return value
 
 
+def _plain(value: Any) -> Any:
+    """A number, or a copy of rows as lists."""
+    if isinstance(value, IndexedRow):
+        return list(value.values())
+    if isinstance(value, CheckedGrid):
+        return [list(row.values()) for row in value.values()]
+    return value[:] if isinstance(value, list) else value
+
+
 @cache
 def _kind(base: Any, read_only: bool) -> type[Declared]:
     """The same class with every write checked."""
@@ -145,7 +154,9 @@ def _kind(base: Any, read_only: bool) -> type[Declared]:
 
     def clone(self: Any) -> Any:
         other = object.__new__(base)
-        other.__dict__.update((name, copied(self.__dict__[name], depth)) for name, depth in base._SHAPES)
+        its = other.__dict__
+        for name, value in self.__dict__.items():
+            its[name] = value if value.__class__ is int else _plain(value)
         return other
 
     space = {"__setattr__": write, "clone": clone, "__module__": base.__module__}

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from .declare import EVERYONE, Table
+from .declare import EAR, EVERYONE, Table
 
 Told = tuple[int, tuple[int, ...], int]  # number of the kind, slots, audience
-
-_EAR: Final = "(told)"  # beside the fields of a state; no field can be called so
 
 
 def listen(s: Table, heard: list[Told]) -> None:
     """From now on what the rules tell about this state is written into `heard`. A clone does not carry that on."""
-    s.__dict__[_EAR] = heard
+    s.__dict__[EAR] = heard
 
 
 def tell(s: Table, event: int, *slots: int, to: int = EVERYONE) -> None:
     """Say that something happened: the event, what fills its slots, and the mask of seats that hear of it."""
-    heard: list[Told] | None = s.__dict__.get(_EAR)
+    heard: list[Told] | None = s.__dict__.get(EAR)
     if heard is not None:
         heard.append((event, slots, to))
