@@ -93,10 +93,10 @@ class Match:
             match = cls(record)
             if len(digests) != len(written) + 1:
                 raise ValueError("its digests do not go with its entries")
-            again = [digest_as(digests[0], match._now)]
+            again = [digest_as(digests[0], match._now, match.digests[0])]
             for entry, before in zip(written, digests[1:], strict=True):
                 match._replay(entry)
-                again.append(digest_as(before, match._now))
+                again.append(digest_as(before, match._now, match.record.digests[-1]))
         except (MatchError, LookupError, TypeError, ValueError, ArithmeticError) as error:
             raise misfit(record.rules == today, str(error)) from error
         if again != digests:

@@ -222,11 +222,12 @@ def digest(state: Table) -> str:
     return DIGEST + _hash({field.name: getattr(state, field.name) for field in state.kept() if not field.mirror}, 8)
 
 
-def digest_as(written: object, state: Table) -> str:
-    """The digest of a state, made as one that was written down: before there were kinds, mirrors counted as well."""
+def digest_as(written: object, state: Table, today: str | None = None) -> str:
+    """The digest of a state, made as one that was written down: before there were kinds, mirrors counted as well.
+    `today`: how it is made today, where that is known."""
     if not isinstance(written, str):
         raise ValueError("a digest is missing")
-    return digest(state) if written.startswith(DIGEST) else _hash(state.as_dict(), 8)
+    return (today or digest(state)) if written.startswith(DIGEST) else _hash(state.as_dict(), 8)
 
 
 def plain_name(name: str) -> str:
@@ -234,6 +235,8 @@ def plain_name(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())
 
 
+_plain = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+
+
 def _hash(value: Any, size: int) -> str:
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
-    return blake2b(text.encode(), digest_size=size).hexdigest()
+    return blake2b(_plain(value).encode(), digest_size=size).hexdigest()

@@ -42,7 +42,7 @@ class LogLine:
         return self._at_that_time(speaker).parts(self.say)
 
     def _at_that_time(self, speaker: Speaker) -> Speaker:
-        return Speaker(speaker.game, speaker.language, self.names)
+        return speaker if speaker.names == self.names else Speaker(speaker.game, speaker.language, self.names)
 
 
 def hears(event: Event, seat: int | None) -> bool:

@@ -9,7 +9,7 @@ from lusoria.drawing import validate
 from lusoria.games.sieben_huegel import GAME
 from lusoria.games.sieben_huegel import rules_state as r
 from lusoria.games.sieben_huegel.board import draw
-from lusoria.lab.exam.matches import board_for
+from lusoria.lab.exam.matches import Page
 from lusoria.play import Match, label
 from tests.games.sieben_huegel.table import play, position, switch
 from tests.support.boards import buttons, finished, ids, sentences
@@ -123,7 +123,7 @@ def test_hills_are_called_by_what_they_are_worth_where_that_was_altered() -> Non
     match = Match.new(GAME, seats=2, secret=bytes(32), components={"hill": [9, 8, 7, 6, 5, 4, 30]})
     seat = match.awaited[0]
     assert match.speaker("en").text(label(GAME, r.HILL + 6, match.box)) == "Go to the Capitoline (30)"
-    assert "the Viminal (9)" in board_for(match, seat, "en")
+    assert "the Viminal (9)" in Page(match, seat).board("en")
     match.act(seat, r.HILL + 6)
     assert "the Capitoline (30)" in match.speaker("en").text(GAME.words.prompt(match.view(seat)))
     match.act(seat, match.legal(seat)[0])

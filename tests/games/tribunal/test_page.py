@@ -10,7 +10,7 @@ from lusoria.games.tribunal import GAME
 from lusoria.games.tribunal import rules_state as r
 from lusoria.games.tribunal.board import brings, draw, signed
 from lusoria.kernel import Seat
-from lusoria.lab.exam.matches import board_for
+from lusoria.lab.exam.matches import Page
 from lusoria.play import Match, label
 from tests.games.tribunal.table import RED, choosing, offer, position, speaking, vote, voting
 from tests.support.boards import buttons, ids
@@ -226,7 +226,7 @@ def test_clients_are_called_by_their_numbers_where_these_were_altered() -> None:
         code = next(c for c in match.legal(seat) if (c - r.GIVE) % r.RANKS < r.ACCUSER)
         called = f"client {values[(code - r.GIVE) % r.RANKS]}"
         assert match.speaker("en").text(label(GAME, code, match.box)).endswith(called)
-        assert called in board_for(match, seat, "en")
+        assert called in Page(match, seat).board("en")
         match.act(seat, code)
         match.act(seat, next(c for c in match.legal(seat) if c in r.GIVE))
         assert any(line.endswith(f"{called}.") for line in match.log("en", seat))

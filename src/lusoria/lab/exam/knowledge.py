@@ -42,8 +42,9 @@ def check_knowledge(
             # Set-up, the end, and some steps between.
             for moment in sorted({0, length} | {table.draw(length + 1) for _ in range(looks)}):
                 table.leap(moment)
+                spectator = watched(table)
                 for seat in range(seats):
-                    know_soundly(table, seat)
+                    know_soundly(table, seat, spectator)
                     one, other = variety(table, seat)
                     hidden, various = hidden + one, various + other
             if hidden and not various:
@@ -52,16 +53,24 @@ def check_knowledge(
         raise ExamError(f"{Cell(game, seats, options)}: something is hidden, but only one world is ever imagined")
 
 
-def know_soundly(table: Sitting, seat: int) -> None:
+def watched(table: Sitting) -> Table:
+    """What a spectator knows of one position."""
+    rules, s, box = table.rules, table.state, table.box
+    spectator = rules.know(s, box, SPECTATOR)
+    one, other = rules.show(s, box, SPECTATOR), rules.show(spectator, box, SPECTATOR)
+    if not one.same(other):
+        raise table.where(f"a spectator is shown more than known: {difference(one, other)}")
+    return spectator
+
+
+def know_soundly(table: Sitting, seat: int, spectator: Table) -> None:
     """One position, one seat: see `check_knowledge`."""
     rules, s, box = table.rules, table.state, table.box
     known = rules.know(s, box, seat)
-    spectator = rules.know(s, box, SPECTATOR)
     for what, one, other in (
         ("knowing twice is not knowing once", known, rules.know(known, box, seat)),
         ("what is shown is not made from what is known", rules.show(s, box, seat), rules.show(known, box, seat)),
         ("a spectator knows more than a seat", spectator, rules.know(known, box, SPECTATOR)),
-        ("a spectator is shown more than known", rules.show(s, box, SPECTATOR), rules.show(spectator, box, SPECTATOR)),
     ):
         if not one.same(other):
             raise table.where(f"seat {seat}: {what}: {difference(one, other)}")
@@ -70,12 +79,13 @@ def know_soundly(table: Sitting, seat: int) -> None:
     explain_soundly(table, seat, known, offered)
     key = mix(table.seed ^ 0x5EED, table.moves)  # never the key of the game itself
     world = imagined(table, known, seat, key)
-    if not rules.know(world, box, seat).same(known):
+    seen = rules.know(world, box, seat)
+    if not seen.same(known):
         raise table.where(f"seat {seat}: the determinized world is one that it knows to be wrong: "
-                          f"{difference(rules.know(world, box, seat), known)}")  # fmt: skip
+                          f"{difference(seen, known)}")  # fmt: skip
     if not imagined(table, known, seat, key).same(world):
         raise table.where(f"seat {seat}: equal knowledge and equal key gave two worlds")
-    again = rules.determinize(rules.know(world, box, seat), box, seat, key)
+    again = rules.determinize(seen, box, seat, key)
     if not again.same(world):
         raise table.where(f"seat {seat}: the world depends on more than the knowledge: {difference(again, world)}")
     if world.luck == s.luck:
@@ -91,11 +101,10 @@ def imagined(table: Sitting, known: Table, seat: int, key: int) -> Table:
     rules: Rules = table.rules
     world: Any = checked(known)
     rules.suppose(world, checked(table.box, read_only=True), seat, key, CheckedRow([0] * rules.size, "can", "i1"))
-    plain: Any = rules.State.from_dict(world.as_dict())
     for field in rules.State.FIELDS.values():
         if field.scratch and field.name != "news" and getattr(world, field.name) != field.blank():
             raise table.where(f"seat {seat}: determinizing leaves {field.name} behind")
-    return plain  # type: ignore[no-any-return]
+    return world.clone()  # type: ignore[no-any-return]
 
 
 def explain_soundly(table: Sitting, seat: int, known: Table, offered: list[int]) -> None:
@@ -125,12 +134,14 @@ def agree(table: Sitting, seat: int, what: str, true: object, other: object) -> 
 
 
 def variety(table: Sitting, seat: int) -> tuple[int, int]:
-    """(1 if the true state holds something that the seat does not know, 1 if different worlds are imagined)."""
+    """(1 if the true state holds something that the seat does not know, 1 if different worlds are then imagined)."""
     rules, s, box = table.rules, table.state, table.box
     known = rules.know(s, box, seat)
+    if same(known, s, luck=False):
+        return 0, 0
     first = rules.determinize(known, box, seat, 1)
     various = any(not same(rules.determinize(known, box, seat, k), first, luck=False) for k in range(2, KEYS))
-    return int(not same(known, s, luck=False)), int(various)
+    return 1, int(various)
 
 
 def somewhere(table: Sitting, length: int) -> Iterator[int]:
@@ -181,15 +192,27 @@ class Twin:
     def __init__(self, table: Sitting, observer: int) -> None:
         self.table, self.observer = table, observer
         self.told: list[Any] = []
+        self.offered: dict[int, list[int]] = {}  # what has been found legal at the double as it stands
         self.pairs = 0
+        self.known = self.knows(table.state)
         self.pair()
 
+    def knows(self, state: Table) -> Table:
+        """What the observer knows of a position."""
+        return self.table.rules.know(state, self.table.box, self.observer)
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do at the double."""
+        if seat not in self.offered:
+            self.offered[seat] = self.table.rules.legal_codes(self.state, self.table.box, seat)
+        return self.offered[seat]
+
     def pair(self) -> None:
-        """A new double of the table as it stands."""
-        table = self.table
+        """A new double of the table as it stands, by what the observer knows of it."""
+        table, p = self.table, self.observer
         self.pairs += 1
-        known = table.rules.know(table.state, table.box, self.observer)
-        self.state = table.rules.determinize(known, table.box, self.observer, mix(table.seed, table.moves) ^ self.pairs)
+        self.state = table.rules.determinize(self.known, table.box, p, mix(table.seed, table.moves) ^ self.pairs)
+        self.offered.clear()
         self.told = []
         listen(self.state, self.told)
         table.told.clear()
@@ -200,16 +223,18 @@ class Twin:
         self.compare()
         while table.moves < last and not table.state.over:
             seat, code = self.choose()
-            before = table.rules.know(table.state, table.box, self.observer)
+            before = self.known
             seen = list(table.state.card_seen) if isinstance(table.state, CardTable) else []
             table.act(seat, code)
             if code < 0:
                 continue
-            if code not in table.rules.legal_codes(self.state, table.box, seat):
+            self.known = self.knows(table.state)
+            if code not in self.legal(seat):
                 self.refuted(seat, code)
                 self.pair()
             else:
                 self.state.news = 0
+                self.offered.clear()
                 table.rules.apply(self.state, table.box, seat, code)
                 self.follow(seat, before, seen)
             self.compare()
@@ -219,7 +244,7 @@ class Twin:
         table = self.table
         seat, code = table.next()
         if code >= 0:
-            double = set(table.rules.legal_codes(self.state, table.box, seat))
+            double = set(self.legal(seat))
             both = [c for c in table.legal(seat) if c in double]
             if both and code not in double and table.draw(4):
                 code = table.pick(both)
@@ -228,8 +253,8 @@ class Twin:
     def follow(self, seat: int, before: Table, seen: list[int]) -> None:
         """After the same step at both tables: a new double as soon as the observer can tell them apart. `before` is
         what it knew before the step, `seen` which cards were known to whom."""
-        table, box, p = self.table, self.table.box, self.observer
-        one, other = table.rules.know(table.state, box, p), table.rules.know(self.state, box, p)
+        table, p = self.table, self.observer
+        one, other = self.known, self.knows(self.state)
         if before.asked & (before.asked - 1):
             # The double knows nothing of answers that others have begun, and so may not come to their end here.
             changed = set(differing(before, one)) - {"awaits"}
@@ -264,11 +289,10 @@ class Twin:
         table, rules, box, p = self.table, self.table.rules, self.table.box, self.observer
         if table.state.news:
             return
-        seen = rules.know(table.state, box, p)
-        for other in rules.legal_codes(self.state, box, seat):
+        for other in self.legal(seat):
             world = self.state.clone()
             rules.apply(world, box, seat, other)
-            if rules.know(world, box, p).same(seen):
+            if self.knows(world).same(self.known):
                 return
         raise table.where(f"seat {p} learned from a step without news that {rules.actions.name(code)} was open")
 
@@ -281,6 +305,6 @@ class Twin:
             if not one.same(other):
                 raise table.where(f"seat {who} is shown what is not known: {difference(one, other)}")
         mine = table.legal(p)
-        agree(table, p, "legal depends on what is not known", mine, rules.legal_codes(self.state, box, p))
+        agree(table, p, "legal depends on what is not known", mine, self.legal(p))
         table.told.clear()
         self.told.clear()

@@ -121,6 +121,7 @@ class Lockstep:
         self.cans = np.zeros((n, planned.mask_size(c.rules)), np.uint8)
         self.weights = np.zeros((n, c.rules.size + 1), np.int64)
         self.results = np.zeros((n, 3), np.int64)
+        self.can = c.mask()
 
     def take_over(self) -> None:
         """Go on compiled from where the table is now."""
@@ -146,7 +147,7 @@ class Lockstep:
         key = mix(table.seed, table.moves)
         self.seen.fill(0)
         c.exam.whole_at(
-            self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.seen, self.cans, c.mask(), self.weights,
+            self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.seen, self.cans, self.can, self.weights,
             self.results, key,
         )  # fmt: skip
         for p in range(n):
@@ -188,7 +189,7 @@ class Lockstep:
             raise table.where(f"worth for seat {p}: interpreted {worth}, compiled {self.results[p, 2]}")
         codes, weight = np.flatnonzero(self.cans[p]).tolist(), [0] * rules.size
         if rules.lean is not None and codes:
-            rules.lean(world, box, p, [int(c in codes) for c in range(rules.size)], weight)
+            rules.lean(world, box, p, self.cans[p, : rules.size].tolist(), weight)
         if weight != self.weights[p][: rules.size].tolist():
             raise table.where(f"lean for seat {p} differs")
 
@@ -214,12 +215,13 @@ def check_judgement(
             while table.moves < steps and not table.state.over:
                 before = table.state.clone()
                 for p in range(seats):
-                    if rules.worth is not None and not 0 <= rules.worth(table.state, box, p) <= 1000:
-                        raise table.where(f"worth for seat {p} is {rules.worth(table.state, box, p)}, not 0..1000")
+                    if rules.worth is not None and not 0 <= (worth := rules.worth(table.state, box, p)) <= 1000:
+                        raise table.where(f"worth for seat {p} is {worth}, not 0..1000")
                     codes = rules.legal_codes(table.state, box, p)
                     if rules.lean is not None and codes:
-                        can = [int(c in codes) for c in range(rules.size)]
-                        weight = [0] * rules.size
+                        can, weight = [0] * rules.size, [0] * rules.size
+                        for code in codes:
+                            can[code] = 1
                         rules.lean(table.state, box, p, can, weight)
                         wrong = {rules.actions.name(c): weight[c] for c in codes if not 1 <= weight[c] <= 100}
                         if wrong:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from lusoria.drawing import Offer, board_markup, board_of
+from lusoria.drawing import Offer, board_markup
 from lusoria.kernel import Game, Table
 from lusoria.kernel.luck import mix
-from lusoria.play import LANGUAGES, Match, MatchError, RecordError, Refused, label
+from lusoria.play import LANGUAGES, LogLine, Match, MatchError, RecordError, Refused, label
 
 from .play import LIMIT, located
 from .sitting import Cell, Sitting, difference
@@ -17,42 +18,55 @@ from .sitting import Cell, Sitting, difference
 SECRET = bytes(range(32))
 
 
-def words_for(match: Match, reader: int | None, language: str) -> str:
-    """What a reader is told of a match now in one language: question, facts, actions, warnings, the log."""
-    view, speaker, words = match.view(reader), match.speaker(language), match.game.words
-    facts = words.facts(view) if words.facts else ()
-    warnings = [told(view, code) for told in (words.warn, words.price) if told for code in view.legal]
-    parts = [
-        speaker.text(words.prompt(view)),
-        *(f"{speaker.text(f.label)} {f.seat} {speaker.text(f.value)}" for f in facts),
-        *(speaker.text(label(match.game, code, match.box)) for code in view.legal),
-        *("" if w is None else speaker.text(w) for w in warnings),
-        *match.log(language, reader),
-    ]
-    return "\n".join(parts)
+class Page:
+    """What one reader is given of a match now. The view and the log are made once, and told in each language."""
 
+    def __init__(self, match: Match, reader: int | None) -> None:
+        self.match, self.reader, self.view = match, reader, match.view(reader)
+        self.buttons: list[int] = []  # of the boards that were drawn
 
-def position_for(match: Match, reader: int | None) -> str:
-    """The position as a reader sees it, and what may be taken back."""
-    view = match.view(reader)
-    fresh = [(event.name, event.slots) for event in view.fresh]
-    seen = [view.state.as_dict(), view.legal, view.names, view.scores, view.ranking, fresh, view.awaited]
-    return json.dumps([*seen, [match.can_undo(p) for p in range(match.seats)]])
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """What the reader may read of what happened."""
+        return self.match.log_lines(self.reader)
 
+    def words(self, language: str) -> str:
+        """What the reader is told in one language: question, facts, actions, warnings, the log."""
+        match, view, speaker, words = self.match, self.view, self.match.speaker(language), self.match.game.words
+        facts = words.facts(view) if words.facts else ()
+        warnings = [told(view, code) for told in (words.warn, words.price) if told for code in view.legal]
+        parts = [
+            speaker.text(words.prompt(view)),
+            *(f"{speaker.text(f.label)} {f.seat} {speaker.text(f.value)}" for f in facts),
+            *(speaker.text(label(match.game, code, match.box)) for code in view.legal),
+            *("" if w is None else speaker.text(w) for w in warnings),
+            *(line.text(speaker) for line in self.log),
+        ]
+        return "\n".join(parts)
 
-def board_for(match: Match, reader: int | None, language: str) -> str:
-    """The board of a reader as markup, with what every button on it says, or why it cannot be chosen."""
-    view, speaker = match.view(reader), match.speaker(language)
+    def position(self) -> str:
+        """The position as the reader sees it, and what may be taken back."""
+        match, view = self.match, self.view
+        fresh = [(event.name, event.slots) for event in view.fresh]
+        seen = [view.state.as_dict(), view.legal, view.names, view.scores, view.ranking, fresh, view.awaited]
+        return json.dumps([*seen, [match.can_undo(p) for p in range(match.seats)]])
 
-    def offer(code: int) -> Offer:
-        legal = code in view.legal
-        why = None if legal or reader is None else match.why_not(reader, code)
-        told = "" if why is None else speaker.text(why.say)
-        return Offer(
-            speaker.text(label(match.game, code, match.box)), legal, why=told, clause=why.clause if why else ""
-        )
+    def board(self, language: str) -> str:
+        """The board as markup, with what every button on it says, or why it cannot be chosen."""
+        match, view, speaker = self.match, self.view, self.match.speaker(language)
 
-    return board_markup(view, speaker.text, offer)
+        def offer(code: int) -> Offer:
+            self.buttons.append(code)
+            if not 0 <= code < match.game.rules.size:
+                return Offer("")
+            legal = code in view.legal
+            why = None if legal or self.reader is None else match.why_not(self.reader, code)
+            told = "" if why is None else speaker.text(why.say)
+            return Offer(
+                speaker.text(label(match.game, code, match.box)), legal, why=told, clause=why.clause if why else ""
+            )
+
+        return board_markup(view, speaker.text, offer)
 
 
 def papers_for(match: Match, reader: int | None, language: str) -> str:
@@ -92,10 +106,11 @@ def twin_matches(table: Sitting, observer: int, steps: int) -> None:
         language = LANGUAGES[table.draw(len(LANGUAGES))]
         drawn, papers = table.draw(8) == 0, table.draw(4) == 0  # which take their time
         for reader in (observer, None):
-            alike(table, reader, position_for(lane, reader), position_for(double, reader))
-            alike(table, reader, words_for(lane, reader, language), words_for(double, reader, language))
+            one, other = Page(lane, reader), Page(double, reader)
+            alike(table, reader, one.position(), other.position())
+            alike(table, reader, one.words(language), other.words(language))
             if drawn:
-                alike(table, reader, board_for(lane, reader, language), board_for(double, reader, language))
+                alike(table, reader, one.board(language), other.board(language))
             if papers:
                 alike(table, reader, papers_for(lane, reader, language), papers_for(double, reader, language))
         seat = lane.awaited[table.draw(len(lane.awaited))]
@@ -179,18 +194,18 @@ def look(table: Sitting, match: Match) -> None:
 
 def readable(table: Sitting, match: Match, reader: int | None) -> None:
     """One reader's page: see `check_readable`."""
-    size = match.game.rules.size
-    buttons = [node.code for node in board_of(match.view(reader)).walk() if node.code is not None]
-    if any(not 0 <= code < size for code in buttons):
-        raise table.where(f"the board of seat {reader} has a button for {max(buttons)}, which is no action")
-    board_for(match, reader, LANGUAGES[table.draw(len(LANGUAGES))])
-    if reader is None and any(match.view(None).legal):
+    page, size = Page(match, reader), match.game.rules.size
+    page.board(LANGUAGES[table.draw(len(LANGUAGES))])
+    if any(not 0 <= code < size for code in page.buttons):
+        raise table.where(f"the board of seat {reader} has a button for {max(page.buttons)}, which is no action")
+    if reader is None and page.view.legal:
         raise table.where("a spectator is offered actions")
     for language in LANGUAGES:
-        for line in words_for(match, reader, language).split("\n"):
+        lines = page.words(language).split("\n")
+        for line in lines:
             if "{" in line:
                 raise table.where(f"for seat {reader} in {language} a slot stays open: {line}"[:600])
-        if not match.speaker(language).text(match.game.words.prompt(match.view(reader))).strip():
+        if not lines[0].strip():
             raise table.where(f"seat {reader} is asked nothing in {language}")
 
 
@@ -307,7 +322,7 @@ def once_more(match: Match, table: Sitting) -> None:
         raise table.where("the match read back is not the match written down")
     for reader in (table.draw(match.seats), None):
         alike(table, reader, papers_for(match, reader, "en"), papers_for(again, reader, "en"))
-        alike(table, reader, words_for(match, reader, "en"), words_for(again, reader, "en"))
+        alike(table, reader, Page(match, reader).words("en"), Page(again, reader).words("en"))
     forged = json.loads(text)
     forged["digests"][len(forged["digests"]) // 2] = "0" * 16
     try:
