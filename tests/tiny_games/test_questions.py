@@ -47,11 +47,12 @@ def test_every_possible_world_is_equally_likely(codes: tuple[int, ...], seat: in
     s, box, each = asked(deal, codes), GAME.box(), 2000
     worlds = possible(s, seat)
     quick = compiled.load(GAME)
-    states, record = quick.states(1), quick.box(box)
+    states, world, record, can = quick.states(1), quick.states(1), quick.box(box), quick.mask()
     GAME.rules.know(s, box, seat).write_record(states[0])
     seen: Counter[tuple[int, ...]] = Counter()
     for k in range(each * len(worlds)):
-        seen[tuple(quick.suppose(states, record, seat, mix(10, k))[0]["card_at"].tolist())] += 1
+        quick.drivers.suppose_at(states, 0, world, 0, record, seat, mix(10, k), can)
+        seen[tuple(world[0]["card_at"].tolist())] += 1
     assert set(seen) == worlds
     chi = sum((seen[w] - each) ** 2 / each for w in worlds)
     free = len(worlds) - 1
