@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import Game
+from lusoria.kernel.tensors import numbers
 from lusoria.lab import exam
 from lusoria.lab.exam import ExamError, lockstep
 from lusoria.lab.exam.sitting import Cell, Sitting, same
@@ -264,4 +265,4 @@ def test_random_sittings_repeat(tmp_path: Path) -> None:
     one.play(100)
     other.play(100)
     assert same(one.state, other.state)
-    assert lockstep.numbers(one.state) == lockstep.numbers(other.state)
+    assert numbers(one.state) == numbers(other.state)

@@ -129,8 +129,10 @@ class Declared:
         cls._GRIDS = tuple(name for name, f in found.items() if len(f.shape) == 2)
 
     def __init__(self) -> None:
-        for name, field in self.FIELDS.items():
-            setattr(self, name, field.blank())
+        its = self.__dict__
+        its.update(dict.fromkeys(self.FIELDS, 0))
+        for name in (*self._ROWS, *self._GRIDS):
+            its[name] = self.FIELDS[name].blank()
 
     def clone(self) -> Self:
         """An independent copy."""

@@ -7,6 +7,7 @@ lowest 16 bits first, so that a number that fits stands in the first as it is an
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -45,18 +46,44 @@ def size(state: type[Table]) -> int:
 def tensor(state: Table) -> list[int]:
     """The tensor of a list-backed state, as `observe` writes it in compiled code."""
     row: list[int] = []
-    for field in fields(type(state)):
-        numbers, many = entries(state, field), columns(field)
-        row += numbers if many == 1 else [_sixteen(x >> PIECE * k) for x in numbers for k in range(many)]
+    for name, depth, many in _read(type(state)):
+        if many == 1:
+            _put(row, getattr(state, name), depth)
+        else:
+            wide: list[int] = []
+            _put(wide, getattr(state, name), depth)
+            row += [_sixteen(x >> PIECE * k) for x in wide for k in range(many)]
     return row
 
 
-def entries(state: Table, field: Field) -> list[int]:
-    """The numbers of one field of a list-backed state, in one row."""
-    value: Any = getattr(state, field.name)
-    if not field.shape:
-        return [value]
-    return list(value) if len(field.shape) == 1 else [x for row in value for x in row]
+def numbers(state: Table) -> list[int]:
+    """What `flatten` writes, read off a list-backed state."""
+    row: list[int] = []
+    for name, depth in _flat(type(state)):
+        _put(row, getattr(state, name), depth)
+    return row
+
+
+@cache
+def _read(state: type[Table]) -> list[tuple[str, int, int]]:
+    """For each field of a tensor its name, how many indices it has, and how many columns an entry."""
+    return [(f.name, len(f.shape), columns(f)) for f in fields(state)]
+
+
+@cache
+def _flat(state: type[Table]) -> list[tuple[str, int]]:
+    return [(f.name, len(f.shape)) for f in state_fields(state)]
+
+
+def _put(row: list[int], value: Any, depth: int) -> None:
+    """The numbers of a field behind those of a row."""
+    if depth == 0:
+        row.append(value)
+    elif depth == 1:
+        row += value
+    else:
+        for part in value:
+            row += part
 
 
 def _sixteen(number: int) -> int:

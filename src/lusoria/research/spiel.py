@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from random import Random
 from typing import Any, Self
@@ -39,6 +39,7 @@ except ModuleNotFoundError as error:
     raise missing("open_spiel") from error
 
 MOST_OUTCOMES = 1024  # of one throw of chance
+LATELY = 256  # views that are remembered: a suite, like a search, asks for one of them several times
 NOBODY = -1  # who acts in set-up
 SPECTATOR = -1
 
@@ -218,9 +219,16 @@ class Position:
             at = later
         return self._memory[seat]
 
+    @lru_cache(LATELY)  # noqa: B019 - a few, and they never change
+    def seen(self, seat: int, *, known: bool) -> Table:
+        """What the seat is shown, or with `known` what it knows: not to be written to."""
+        rules = self.game.rules
+        return (rules.know if known else rules.show)(self.state, self.box, seat)
+
+    @lru_cache(LATELY)  # noqa: B019
     def known(self, seat: int) -> str:
         """What the seat knows, as JSON."""
-        return json.dumps(self.game.rules.know(self.state, self.box, seat).as_dict())
+        return json.dumps(self.seen(seat, known=True).as_dict())
 
 
 def _digest(earlier: bytes, at: Position, seat: int) -> bytes:
@@ -292,7 +300,7 @@ class Observer:
     """
 
     def __init__(self, game: SpielGame, kind: Any) -> None:
-        self.rules, self.tensors = game.game.rules, Tensors(game.game.rules)
+        self.tensors = Tensors(game.game.rules)
         self.recall, self.public = bool(kind.perfect_recall), bool(kind.public_info)
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor: Any = None
@@ -302,9 +310,7 @@ class Observer:
             self.dict = {"seat": self.tensor[: game.seats], "state": self.tensor[game.seats :]}
 
     def _seen(self, state: SpielState, player: int) -> Table:
-        at = state.position
-        look = self.rules.know if self.recall else self.rules.show
-        return look(at.state, at.box, player if self.private else SPECTATOR)
+        return state.position.seen(player if self.private else SPECTATOR, known=self.recall)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what the player sees."""
@@ -318,8 +324,8 @@ class Observer:
         seen = self._seen(state, player).as_dict()
         if not self.public:
             at = state.position
-            mine, common = (self.rules.know(at.state, at.box, p).as_dict() for p in (player, SPECTATOR))
-            seen = {name: value for name, value in seen.items() if mine[name] != common[name]}
+            mine, common = (at.seen(p, known=True) for p in (player, SPECTATOR))
+            seen = {name: value for name, value in seen.items() if getattr(mine, name) != getattr(common, name)}
             return json.dumps(seen) if seen and self.private else ""
         told: dict[str, Any] = {"player": player, "state": seen}
         if self.recall and self.private:

@@ -13,10 +13,9 @@ import numpy.typing as npt
 
 from lusoria.kernel import CardTable, Game, Rules, Table
 from lusoria.kernel.luck import mix
-from lusoria.kernel.tensors import state_fields
+from lusoria.kernel.tensors import numbers, state_fields
 from lusoria.kernel.zones import set_shown, shown_of
 
-from .lockstep import numbers
 from .play import LIMIT, located
 from .sitting import Cell, ExamError, Sitting
 
@@ -56,9 +55,10 @@ def finished(state: Table) -> Table:
     """The position without what seats have written down so far of a sealed choice: nobody is asked to imagine that."""
     s = state.clone()
     for field in s.kept():
-        for seat in range(s.seats):
-            if field.sealed and s.awaits >> seat & 1:
-                getattr(s, field.name)[seat] = [0] * field.shape[1] if len(field.shape) == 2 else 0
+        if field.sealed:
+            for seat in range(s.seats):
+                if s.awaits >> seat & 1:
+                    getattr(s, field.name)[seat] = [0] * field.shape[1] if len(field.shape) == 2 else 0
     return s
 
 

@@ -162,7 +162,7 @@ class Lockstep:
             known, shown = rules.know(s, box, p), rules.show(s, box, p)
             self.equal(f"what seat {p} knows", known, self.K[p])
             self.equal(f"what seat {p} is shown", shown, self.V[p])
-            if self.T[p].tolist() != numbers(known):
+            if self.T[p].tolist() != tensors.numbers(known):
                 raise table.where(f"the numbers of seat {p} differ")
             if self.seen[2 * p].tolist() != tensors.tensor(known):
                 raise table.where(f"the tensors of what seat {p} knows differ")
@@ -197,11 +197,6 @@ class Lockstep:
         other = self.c.rules.State.read_record(record)
         if not one.same(other):
             raise self.table.where(f"{what} differs: interpreted / compiled {difference(one, other)}")
-
-
-def numbers(s: Table) -> list[int]:
-    """What `flatten` writes, read off a list-backed state."""
-    return [x for field in tensors.state_fields(type(s)) for x in tensors.entries(s, field)]
 
 
 def check_judgement(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, compress
 from typing import Any, NamedTuple, TypeAlias
 
 from lusoria.kernel import Box, Game, OptionError, Rules, Table
@@ -128,7 +128,7 @@ class Sitting:
             raise self.where(f"{type(error).__name__}: {error}") from error
         self.lane = [mix(key, 99), 0]
         self.poll = self.state.may & ~self.state.awaits
-        self._offered: dict[int, list[int]] = {}  # what has been found legal since the last step
+        self._masks: dict[int, list[int]] = {}  # what has been found legal since the last step
         self._rehearsed: list[Moment] = []
 
     def where(self, what: str) -> ExamError:
@@ -144,16 +144,28 @@ class Sitting:
         """The legal codes of a seat that may act."""
         if self.referee:
             return self.referee.legal(seat)
-        if seat not in self._offered:
-            self._offered[seat] = self.rules.legal_codes(self.state, self.box, seat)
-        return list(self._offered[seat])
+        return list(compress(range(self.rules.size), self._mask(seat)))
 
-    def pick(self, codes: list[int]) -> int:
-        """One of these codes by the random policy, -1 if there is none."""
+    def _mask(self, seat: int) -> list[int]:
+        """The same as a mask."""
+        if self.referee:
+            return self._masked(self.referee.legal(seat))
+        can = self._masks.get(seat)
+        if can is None:
+            can = self._masks[seat] = [0] * self.rules.size
+            if self.rules.may_act(self.state, seat):
+                self.rules.legal(self.state, self.box, seat, can)
+        return can
+
+    def _masked(self, codes: list[int]) -> list[int]:
         can = [0] * self.rules.size
         for code in codes:
             can[code] = 1
-        return self.rules.pick(can, self.lane)
+        return can
+
+    def pick(self, codes: list[int]) -> int:
+        """One of these codes by the random policy, -1 if there is none."""
+        return self.rules.pick(self._masked(codes), self.lane)
 
     def next(self, *, lowest: bool = False) -> tuple[int, int]:
         """Who moves now, and which code: by the random policy, or the seat and -1 when it may act and does not.
@@ -163,7 +175,7 @@ class Sitting:
         waiting = self.poll or self.state.awaits
         seats = [p for p in range(self.cell.seats) if waiting >> p & 1]
         seat = seats[0] if lowest or len(seats) == 1 else seats[self.draw(len(seats))]
-        code = self.pick(self.legal(seat))
+        code = self.rules.pick(self._mask(seat), self.lane)
         if self.poll:
             self.lane[1] += 1
             if code < 0 or mix(self.lane[0], self.lane[1]) % MUTE:
@@ -181,7 +193,7 @@ class Sitting:
         if self.referee:
             self.referee.apply(seat, code)
         else:
-            self._offered.clear()
+            self._masks.clear()
             self.state.news = 0
             self.rules.apply(self.state, self.box, seat, code)
         self.poll = self.state.may & ~self.state.awaits
@@ -210,7 +222,7 @@ class Sitting:
         state, self.moves, lane, self.poll = self._rehearsed[step // STRIDE]
         self.state, self.lane = state.clone(), list(lane)
         listen(self.state, self.told)
-        self._offered.clear()
+        self._masks.clear()
         while self.moves < step:
             self.act(*self.next())
         self.told.clear()
