@@ -21,10 +21,12 @@ def board_of(view: AnyView) -> Board:
     return drawn
 
 
-def board_markup(view: AnyView, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None) -> str:
+def board_markup(
+    view: AnyView, speak: Callable[[Any], str], offer: Callable[[int], Offer] | None = None, *, tongue: str = ""
+) -> str:
     """All plates of the board as SVG markup, one after the other. `speak` translates a message, `offer` describes a
-    code (None: nothing can be chosen)."""
-    shown = markup(board_of(view), speak, offer)
+    code (None: nothing can be chosen); `tongue` as for `markup`."""
+    shown = markup(board_of(view), speak, offer, tongue=tongue)
     plates = [shown.field, *shown.sides, shown.hand, *shown.seats]
     return shown.defs + "".join(plate.upright + (plate.lying or "") for plate in plates if plate is not None)
 

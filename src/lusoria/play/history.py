@@ -10,7 +10,7 @@ from lusoria.kernel.luck import mix
 from lusoria.kernel.telling import Told, listen
 
 from .position import seated
-from .record import Entry, Record, digest
+from .record import Entry, Record, Written, digest
 
 SNAPSHOT_EVERY = 16  # versions; what lies between is played again when somebody asks for it
 REDRAWS = 200  # tries to lay what nobody knows anew so that it agrees with all that was said
@@ -28,6 +28,7 @@ class History:
         self.events: list[tuple[Event, ...]] = []  # what was told at each version
         self.news: list[bool] = []  # whether the step to this version told somebody something
         self._kept: dict[int, Table] = {}
+        self._written: Written = {}
         told: list[Told] = []
         state = self._first(told)
         self._kept[0] = state
@@ -48,6 +49,7 @@ class History:
         other = object.__new__(type(self))
         other.record, other.rules = record, self.rules
         other.events, other.news, other._kept = self.events[:], self.news[:], dict(self._kept)
+        other._written = dict(self._written)
         return other
 
     @property
@@ -69,6 +71,8 @@ class History:
 
     def state(self, version: int) -> Table:
         """The state at a version."""
+        if (kept := self._kept.get(version)) is not None:
+            return kept
         missing = []
         while version not in self._kept:
             missing.append(version)
@@ -102,7 +106,7 @@ class History:
         self._kept[version] = state
         # Behind an agreement nobody goes back alone: the streams were keyed anew there.
         self._note(told, entry.kind == "agreed" or (entry.kind == "act" and state.news))
-        return digest(state)
+        return digest(state, self._written)
 
     def ranking(self, state: Table) -> list[int]:
         """The place of each seat; equals share one: 1, 1, 3."""

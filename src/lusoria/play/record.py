@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from hashlib import blake2b, sha256
 from secrets import token_bytes
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from lusoria.kernel import Actions, Box, Game, Say, Table
 
@@ -19,6 +20,7 @@ VIEW_FORMAT = "lusoria-view"
 FORMAT_VERSION = 1
 DIGEST = "2:"  # in front of a digest: how it was made; see `digest_as`
 
+Written: TypeAlias = dict[str, tuple[Any, str]]  # values of fields by name, each with its text
 Kind = Literal["act", "undo", "withdraw", "agreed", "handover"]
 
 
@@ -216,10 +218,28 @@ def box_hash(box: Box) -> str:
     return _hash(box.as_dict(), 16)
 
 
-def digest(state: Table) -> str:
+def digest(state: Table, written: Written | None = None) -> str:
     """A short hash of everything in a state that counts: what only mirrors it is left out, so that rules may mirror
-    more than they did and a match goes on. Its first characters say how it was made."""
-    return DIGEST + _hash({field.name: getattr(state, field.name) for field in state.kept() if not field.mirror}, 8)
+    more than they did and a match goes on. Its first characters say how it was made.
+
+    `written` are the fields of the state before, with their texts: what is the same is not put into words again. Those
+    of this state take their place, so it must not change any more.
+    """
+    written = {} if written is None else written
+    texts = []
+    for name in _counting(type(state)):
+        value = getattr(state, name)
+        known = written.get(name)
+        if known is None or known[0] != value:
+            known = written[name] = value, f'"{name}":{str(value).replace(" ", "")}'
+        texts.append(known[1])
+    return DIGEST + _hash_of("{" + ",".join(texts) + "}", 8)
+
+
+@cache
+def _counting(state: type[Table]) -> list[str]:
+    """The names of the fields that count, in the order of a digest."""
+    return sorted(field.name for field in state.kept() if not field.mirror)
 
 
 def digest_as(written: object, state: Table, today: str | None = None) -> str:
@@ -235,8 +255,9 @@ def plain_name(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())
 
 
-_plain = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
-
-
 def _hash(value: Any, size: int) -> str:
-    return blake2b(_plain(value).encode(), digest_size=size).hexdigest()
+    return _hash_of(json.dumps(value, sort_keys=True, separators=(",", ":")), size)
+
+
+def _hash_of(text: str, size: int) -> str:
+    return blake2b(text.encode(), digest_size=size).hexdigest()

@@ -83,7 +83,7 @@ def know_soundly(table: Sitting, seat: int, spectator: Table) -> None:
     if not seen.same(known):
         raise table.where(f"seat {seat}: the determinized world is one that it knows to be wrong: "
                           f"{difference(seen, known)}")  # fmt: skip
-    if not imagined(table, known, seat, key).same(world):
+    if not rules.determinize(known, box, seat, key).same(world):
         raise table.where(f"seat {seat}: equal knowledge and equal key gave two worlds")
     again = rules.determinize(seen, box, seat, key)
     if not again.same(world):

@@ -66,7 +66,7 @@ class Page:
                 speaker.text(label(match.game, code, match.box)), legal, why=told, clause=why.clause if why else ""
             )
 
-        return board_markup(view, speaker.text, offer)
+        return board_markup(view, speaker.text, offer, tongue=speaker.tongue)
 
 
 def papers_for(match: Match, reader: int | None, language: str) -> str:
