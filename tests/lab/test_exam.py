@@ -11,7 +11,7 @@ import pytest
 from lusoria.kernel import Game
 from lusoria.kernel.tensors import numbers
 from lusoria.lab import exam
-from lusoria.lab.exam import ExamError, lockstep
+from lusoria.lab.exam import ExamError
 from lusoria.lab.exam.sitting import Cell, Sitting, same
 from lusoria.play import Match, catalogue
 from lusoria.play.history import History

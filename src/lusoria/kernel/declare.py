@@ -173,7 +173,7 @@ class Declared:
     def same(self, other: Declared) -> bool:
         """Whether every field but scratch is equal."""
         mine, its = self.__dict__, other.__dict__
-        for field in self._KEPT:  # asked so often that a generator would be felt
+        for field in self._KEPT:  # noqa: SIM110 - asked so often that a generator would be felt
             if mine[field.name] != its[field.name]:
                 return False
         return True
@@ -213,7 +213,8 @@ class Declared:
     def read_record(cls, record: Any) -> Self:
         """A list-backed copy of one element of an array of `dtype()`."""
         self = object.__new__(cls)
-        packed, places = _places(cls)
+        kind: Any = cls
+        packed, places = _places(kind)
         numbers = packed.unpack(record.tobytes())
         for name, shape, at in places:
             value: Any = numbers[at]

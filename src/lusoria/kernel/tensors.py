@@ -45,8 +45,9 @@ def size(state: type[Table]) -> int:
 
 def tensor(state: Table) -> list[int]:
     """The tensor of a list-backed state, as `observe` writes it in compiled code."""
+    kind: Any = type(state)
     row: list[int] = []
-    for name, depth, many in _read(type(state)):
+    for name, depth, many in _read(kind):
         if many == 1:
             _put(row, getattr(state, name), depth)
         else:
@@ -58,8 +59,9 @@ def tensor(state: Table) -> list[int]:
 
 def numbers(state: Table) -> list[int]:
     """What `flatten` writes, read off a list-backed state."""
+    kind: Any = type(state)
     row: list[int] = []
-    for name, depth in _flat(type(state)):
+    for name, depth in _flat(kind):
         _put(row, getattr(state, name), depth)
     return row
 
@@ -72,6 +74,7 @@ def _read(state: type[Table]) -> list[tuple[str, int, int]]:
 
 @cache
 def _flat(state: type[Table]) -> list[tuple[str, int]]:
+    """For each kept field but the streams of chance its name, and how many indices it has."""
     return [(f.name, len(f.shape)) for f in state_fields(state)]
 
 

@@ -37,7 +37,6 @@ class Match:
         """From a record, whose entries are played without asking whether they are legal; `load` asks."""
         self.record = record
         self._history = History(record)
-        self._offered: dict[int, list[int]] = {}  # what has been found legal now
         if not record.digests:
             record.digests.append(digest(self._history.state(0)))
         for entry in record.entries:
@@ -113,7 +112,6 @@ class Match:
         other = object.__new__(type(self))
         other.record = self.record.copy()
         other._history = self._history.copy(other.record)
-        other._offered = {}
         return other
 
     # -- what it is -----------------------------------------------------------------------------------------------
@@ -193,11 +191,7 @@ class Match:
     def legal(self, seat: int) -> list[int]:
         """The codes that a seat may play now, in rising order."""
         self._seat(seat)
-        offered = self._offered
-        codes = offered.get(seat)
-        if codes is None:
-            codes = offered[seat] = self.game.rules.legal_codes(self._now, self.box, seat)
-        return codes[:]
+        return self.game.rules.legal_codes(self._now, self.box, seat)
 
     def act(self, seat: int, code: int) -> None:
         """A seat plays a code. Raises Refused; then nothing has changed."""
@@ -429,12 +423,10 @@ class Match:
     def _add(self, entry: Entry) -> None:
         self.record.digests.append(self._history.play(entry))
         self.record.entries.append(entry)
-        self._offered = {}
 
     def _drop(self, version: int) -> None:
         self._history.drop(version)
         del self.record.entries[version:], self.record.digests[version + 1 :]
-        self._offered = {}
 
     def _replay(self, entry: Entry) -> None:
         if entry.kind == "act":

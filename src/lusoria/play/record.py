@@ -225,9 +225,9 @@ def digest(state: Table, written: Written | None = None) -> str:
     `written` are the fields of the state before, with their texts: what is the same is not put into words again. Those
     of this state take their place, so it must not change any more.
     """
-    written = {} if written is None else written
-    texts = []
-    for name in _counting(type(state)):
+    kind: Any = type(state)
+    written, texts = {} if written is None else written, []
+    for name in _counting(kind):
         value = getattr(state, name)
         known = written.get(name)
         if known is None or known[0] != value:
