@@ -115,20 +115,22 @@ class DoorFunction:
         if len(given) != len(self.kinds):
             raise TypeError(f"{door.name} takes {', '.join(n for n, _ in door.parameters)}; {len(given)} were given")
         flatly: list[Any] = [] if notes is None else [self._counts(notes)]
-        open_at, arrays = [], []
+        open_at, arrays, spans = [], list[Any](), list[tuple[int, int, str]]()
         for (name, _), kind, value in zip(door.parameters, self.kinds, given, strict=True):
             if isinstance(kind, Scalar):
                 if isinstance(value, EllipsisType):
                     open_at.append(len(flatly))
                 flatly.append(value)
             else:
-                array = self._fitting(name, kind, value)
-                arrays.append((name, array))
-                flatly.append(array.ctypes.data)
+                array, at = self._fitting(name, kind, value)
+                arrays.append(array)
+                flatly.append(at)
+                if array.dtype != np.uint64:
+                    spans.append((at, at + array.nbytes, name))
                 if isinstance(kind, Rows):
                     flatly += [n for n, dim in zip(array.shape, kind.dims, strict=True) if dim is None]
-        _apart(door.name, arrays)
-        return Bound(self, flatly, open_at, [notes, *(a for _, a in arrays)])
+        _apart(door.name, spans)
+        return Bound(self, flatly, open_at, [notes, *arrays])
 
     def _counts(self, notes: Any) -> int:
         array = self._checked("notes", np.dtype(np.int64), 1, notes)
@@ -137,18 +139,20 @@ class DoorFunction:
             raise TypeError(f"{self.door.name}: notes need {least} entries and room for the tape that they speak of")
         return int(array.ctypes.data)
 
-    def _fitting(self, name: str, kind: Any, value: Any) -> Any:
+    def _fitting(self, name: str, kind: Any, value: Any) -> tuple[Any, int]:
+        """An array that is what a parameter takes, and where it lies: asked once, as NumPy takes long to say."""
         assert isinstance(kind, (Rows, Record))
         elem = kind.elem if isinstance(kind, Rows) else kind
         dtype = self.code.layouts[elem.name] if isinstance(elem, Record) else np.dtype("?" if elem == "b1" else elem)
         dims = kind.dims if isinstance(kind, Rows) else (1,)
         array = self._checked(name, dtype, len(dims), value)
-        if isinstance(elem, Record) and array.ctypes.data % elem.align:
+        at = int(array.ctypes.data)
+        if isinstance(elem, Record) and at % elem.align:
             raise TypeError(f"{self.door.name}: {name} must be aligned")
         for k, (length, dim) in enumerate(zip(array.shape, dims, strict=True)):
             if dim is not None and length != dim:
                 raise TypeError(f"{self.door.name}: {name} has {length} entries in dimension {k}, not {dim}")
-        return array
+        return array, at
 
     def _checked(self, name: str, dtype: Any, dims: int, value: Any) -> Any:
         if not isinstance(value, np.ndarray) or value.dtype != dtype or value.ndim != dims:
@@ -184,11 +188,10 @@ class Bound:
         return answer if answer >= -(1 << 62) else self._door.code.raise_fault(answer)
 
 
-def _apart(door: str, arrays: list[tuple[str, Any]]) -> None:
+def _apart(door: str, spans: list[tuple[int, int, str]]) -> None:
     """What the code takes for different memory must be: it keeps numbers in registers while it writes elsewhere."""
-    spans = sorted((a.ctypes.data, a.ctypes.data + a.nbytes, name) for name, a in arrays if a.dtype != np.uint64)
     reach, before = 0, ""
-    for start, end, name in spans:
+    for start, end, name in sorted(spans):
         if start < reach and start < end:
             raise TypeError(f"{door}: {before} and {name} share memory")
         if end > reach:
