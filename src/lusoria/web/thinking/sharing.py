@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Min, Q
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -75,6 +75,13 @@ def is_time(now: datetime) -> Q:
 def somebody_waits() -> bool:
     """Whether a bot is to be thought for now: what is not urgent waits for it."""
     return Table.objects.filter(is_time(timezone.now()), status=Table.Status.PLAYING, due__gt=0).exists()
+
+
+def next_time() -> datetime | None:
+    """When the first of the bots that pause now have done so for long enough."""
+    pausing = Table.objects.filter(status=Table.Status.PLAYING, due__gt=0, bot_after__gt=timezone.now())
+    first: datetime | None = pausing.aggregate(first=Min("bot_after"))["first"]
+    return first
 
 
 def next_table() -> Table | None:

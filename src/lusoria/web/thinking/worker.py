@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("lusoria.web.thinking.worker")
 
-_TICK = 0.1  # seconds between two looks for something to do
-_LOOK = 2.0  # and between two looks for games whose machine code may be missing
+_LOOK = 2.0  # seconds between two looks for games whose machine code may be missing
 
 
 class Worker:
@@ -41,18 +40,22 @@ class Worker:
         from django.db import DatabaseError, close_old_connections
 
         from .beats import Beat
+        from .rest import TICK, Rest
 
-        beat = Beat()
+        beat, rest = Beat(), Rest()
+        busy = True
         while not parent or os.getppid() == parent:
             beat.now()
             try:
-                busy = self.step() or self.prepare() or self.coach()
+                if busy or rest.over():
+                    busy = self.step() or self.prepare() or self.coach()
+                    if not busy:
+                        rest.begin()
             except DatabaseError:
                 log.exception("the database did not answer; trying again")
                 close_old_connections()
-                busy = False
-            if not busy:
-                time.sleep(_TICK)
+                time.sleep(TICK)
+                rest, busy = Rest(), True
         beat.end()
 
     def prepare(self) -> bool:
