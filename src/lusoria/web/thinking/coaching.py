@@ -21,6 +21,7 @@ from lusoria.bots import coach
 from lusoria.kernel import Game
 from lusoria.play import Match
 
+from ..lookup import Lookup
 from ..match import door
 from ..models import Coaching, Entry, Person, Seat, Table
 from ..refusal import Forbidden, Refusal
@@ -32,6 +33,7 @@ _SPELL: Final = 0.3  # seconds of thinking between two looks at who else has ask
 _TAKEN: Final = timedelta(minutes=2)  # that one process has for it; the machine code of the game may have to be made
 _OPEN: Final = 4  # games that are kept open at once
 _open: dict[int, list[coach.Decision]] = {}
+_LEFT: Final = Lookup(lambda: Coaching.objects.filter(Q(wanted=None) | Q(done__lt=F("wanted")), failed=False))
 
 
 def whose() -> str:
@@ -56,9 +58,8 @@ def ask(table: Table, person: Person) -> Coaching:
 def step() -> bool:
     """Think on about the game that has waited longest, if there is one; whether there was."""
     now = timezone.now()
-    free = Q(taken=None) | Q(taken__lt=now) | Q(taken__gt=now + 2 * _TAKEN)  # or taken while the clock was wrong
-    left = Coaching.objects.filter(Q(wanted=None) | Q(done__lt=F("wanted")), failed=False)
-    found = left.filter(free).select_related("seat__table").first()
+    latest = now + 2 * _TAKEN  # beyond it, it was taken while the clock was wrong
+    found = next((left for left in _LEFT() if left.taken is None or not now <= left.taken <= latest), None)
     if found is None:
         return False
     until = now + _TAKEN

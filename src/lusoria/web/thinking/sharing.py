@@ -16,12 +16,15 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Min, Q
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from .. import lookup
 from ..house import limits
+from ..house.writing import write
+from ..lookup import Lookup
 from ..models import Share, Table
 from .claims import CLAIM
 
@@ -32,6 +35,12 @@ _WATCHED = timedelta(seconds=40)  # a page that is looked at says so every quart
 _ASSUMED = 1000  # milliseconds that a thought is taken to last while it does
 SLOW = timedelta(seconds=5)  # that bots wait once the hour's budget of a table's host is used up
 _APART = timedelta(seconds=10)  # that the clocks of two processes may be apart
+
+_OF_TABLE = ("id", "host", "origin", "tempo", "bot_after", "watched")
+_WAITING = Lookup(
+    lambda: Table.objects.filter(due__gt=0, bot_after__isnull=False).filter(status="").order_by().only(*_OF_TABLE)
+)
+_SHARE = Lookup(lambda: Share.objects.filter(who="").select_for_update())
 
 
 def origin_of(request: HttpRequest) -> str:
@@ -49,7 +58,7 @@ class _Due:
     host: int | None
     origin: str
     tempo: str
-    bot_after: datetime | None
+    bot_after: datetime
     watched: datetime
 
     def looked_at(self, since: datetime) -> bool:
@@ -68,8 +77,11 @@ class _Due:
 def is_time(now: datetime) -> Q:
     """Tables whose bots have paused long enough. No pause of this house is so long that a time further ahead could be
     one: it was written while the clock was wrong, and is not waited for."""
-    longest = max(CLAIM, SLOW, timedelta(seconds=settings.BOT_PACE))
-    return Q(bot_after__lte=now) | Q(bot_after__gt=now + longest + _APART)
+    return Q(bot_after__lte=now) | Q(bot_after__gt=now + _longest())
+
+
+def _longest() -> timedelta:
+    return max(CLAIM, SLOW, timedelta(seconds=settings.BOT_PACE)) + _APART
 
 
 def somebody_waits() -> bool:
@@ -79,17 +91,15 @@ def somebody_waits() -> bool:
 
 def next_time() -> datetime | None:
     """When the first of the bots that pause now have done so for long enough."""
-    pausing = Table.objects.filter(status=Table.Status.PLAYING, due__gt=0, bot_after__gt=timezone.now())
-    first: datetime | None = pausing.aggregate(first=Min("bot_after"))["first"]
-    return first
+    return min((table.bot_after for table in _waiting()), default=None)
 
 
 def next_table() -> Table | None:
-    """The table that is to be thought about now, None where no bot waits. Tables without people are parked."""
+    """The table that is to be thought about now, with its seats; None where no bot waits. Tables without people are
+    parked."""
     now = timezone.now()
-    waiting = Table.objects.filter(is_time(now), status=Table.Status.PLAYING, due__gt=0)
-    rows = waiting.values_list("pk", "host_id", "origin", "tempo", "bot_after", "watched")
-    due = [_Due(*row) for row in rows]
+    latest = now + _longest()
+    due = [table for table in _waiting() if not now < table.bot_after <= latest]
     if not due:
         return None
     left = [table.pk for table in due if _left(table, now)]
@@ -102,11 +112,21 @@ def next_table() -> Table | None:
     if not due:
         return None
     due = [table for table in due if table.looked_at(now - _WATCHED)] or due
+    return lookup.table((due[0] if len(due) == 1 else _first(due, now)).pk)
+
+
+def _waiting() -> list[_Due]:
+    """All tables whose bots wait or pause. Looked up so often that time is told apart here, not in the query."""
+    found = _WAITING(0, Table.Status.PLAYING)
+    return [_Due(t.pk, t.host_id, t.origin, t.tempo, t.bot_after, t.watched) for t in found if t.bot_after is not None]
+
+
+def _first(due: list[_Due], now: datetime) -> _Due:
+    """Of several tables the one whose turn it is."""
     shares = Share.objects.in_bulk({_ALL} | {t.address for t in due} | {t.party for t in due}, field_name="who")
     address = _next(due, lambda table: table.address, _ALL, shares, now).address
     due = [table for table in due if table.address == address]
-    chosen = _next(due, lambda table: table.party, address, shares, now)
-    return Table.objects.filter(pk=chosen.pk).first()
+    return _next(due, lambda table: table.party, address, shares, now)
 
 
 def _next(due: list[_Due], whose: Callable[[_Due], str], among: str, shares: dict[str, Share], now: datetime) -> _Due:
@@ -117,7 +137,7 @@ def _next(due: list[_Due], whose: Callable[[_Due], str], among: str, shares: dic
     def order(table: _Due) -> tuple[float, float, datetime]:
         share = shares.get(whose(table))
         start, last = (_start(share.had, level), share.at.timestamp()) if share else (level, 0.0)
-        return start, last, min(table.bot_after or now, now)
+        return start, last, min(table.bot_after, now)
 
     return min(due, key=order)
 
@@ -127,25 +147,24 @@ def charge(table: Table) -> None:
     address, party = _address(table.origin, table.host_id), _party(table.origin, table.host_id)
     with transaction.atomic():
         # The top first: so no two processes wait for one another.
-        above = Share.objects.select_for_update().get_or_create(who=_ALL)[0]
-        shares = Share.objects.select_for_update().in_bulk((address, party), field_name="who")
+        above = _SHARE.one(_ALL) or Share.objects.select_for_update().get_or_create(who=_ALL)[0]
         path = [above]
         for who in (address, party):
-            share = shares.get(who) or Share.objects.create(who=who, had=above.served)
+            share = _SHARE.one(who) or Share.objects.create(who=who, had=above.served)
             start = _start(share.had, above.served)
             share.had = start + _ASSUMED
             above.served = max(above.served, start)
             path.append(above := share)
         now = timezone.now()
-        for share in path:  # one by one: all in one statement takes Django several times as long to write
-            share.at = now
-            share.save(update_fields=("had", "served", "at"))
+        for share in path:
+            write("UPDATE web_share SET had = %s, served = %s, at = %s WHERE id = %s",
+                  share.had, share.served, now, share.pk)  # fmt: skip
 
 
 def settle(table: Table, milliseconds: int) -> None:
     """The thought that was charged when it began has taken so long."""
-    who = (_address(table.origin, table.host_id), _party(table.origin, table.host_id))
-    Share.objects.filter(who__in=who).update(had=F("had") + milliseconds - _ASSUMED)
+    for who in (_address(table.origin, table.host_id), _party(table.origin, table.host_id)):
+        write("UPDATE web_share SET had = had + %s WHERE who = %s", milliseconds - _ASSUMED, who)
 
 
 def tidy() -> None:

@@ -87,8 +87,7 @@ class Worker:
         from django.db import DatabaseError
         from django.utils import timezone
 
-        from ..house.writing import lightly
-        from ..models import Table
+        from ..house.writing import lightly, write
         from . import sharing
         from .claims import Claim
 
@@ -97,8 +96,10 @@ class Worker:
             return False
         now, claim = timezone.now(), Claim(table.pk)
         with lightly():
-            waits = Table.objects.filter(pk=table.pk, bot_after=table.bot_after, due=table.due)
-            mine = waits.update(bot_after=claim.until)
+            mine = table.bot_after is not None and write(
+                "UPDATE web_table SET bot_after = %s WHERE id = %s AND bot_after = %s AND due = %s",
+                claim.until, table.pk, table.bot_after, table.due,
+            )  # fmt: skip
             if mine:
                 sharing.charge(table)
         if not mine:
@@ -114,8 +115,8 @@ class Worker:
             pause = sharing.SLOW
         with lightly():
             # Where the move did not set another time (a partial pick, a refusal), the next one may follow at once.
-            free = Table.objects.filter(pk=table.pk, bot_after=claim.until)
-            free.update(bot_after=now + pause)
+            write("UPDATE web_table SET bot_after = %s WHERE id = %s AND bot_after = %s",
+                  now + pause, table.pk, claim.until)  # fmt: skip
             self._pay(table, round((time.monotonic() - began) * 1000))
         return True
 
@@ -127,7 +128,7 @@ class Worker:
 
         waited = table.due & table.awaits or table.due
         number = (waited & -waited).bit_length() - 1
-        seat = table.seats.get(number=number)
+        seat = next(seat for seat in table.seats.all() if seat.number == number)
         try:
             match = door.current(table)
             code = bots_door.thought(match, number, seat.stand_in or seat.strength)
@@ -135,16 +136,16 @@ class Worker:
                 moves.nothing(table.pk, number, table.length)
             else:
                 key = f"bot-{secrets.token_urlsafe(12)}"
-                moves.act(moves.Asked(table.pk, None, table.versions[number], key, number), [code])
+                moves.act(moves.Asked(table.pk, None, table.versions[number], key, number, table), [code])
         except Refusal as refusal:  # the match moved on meanwhile, or somebody took the seat back: look again
             log.info("%s seat %d: %s", table.pk, number, refusal.sentence)
 
     def _pay(self, table: Table, milliseconds: int) -> None:
         """Charge the thought to the host of the table; who has used up the hour's budget has slow bots for the rest."""
         from django.conf import settings
-        from django.db.models import Case, F, When
         from django.utils import timezone
 
+        from ..house.writing import write
         from ..models import Person, Table
         from . import sharing
 
@@ -152,10 +153,9 @@ class Worker:
         if table.host_id is None:
             return
         hour = int(time.time()) // 3600
-        host = Person.objects.filter(pk=table.host_id)
-        this_hour = Case(When(thought_hour=hour, then=F("thought")), default=0)
-        host.update(thought=this_hour + milliseconds, thought_hour=hour)
-        if host.filter(thought__gt=settings.BOT_BUDGET * 1000).exists():
+        write("UPDATE web_person SET thought = CASE WHEN thought_hour = %s THEN thought ELSE 0 END + %s,"
+              " thought_hour = %s WHERE id = %s", hour, milliseconds, hour, table.host_id)  # fmt: skip
+        if Person.objects.filter(pk=table.host_id, thought__gt=settings.BOT_BUDGET * 1000).exists():
             later = timezone.now() + sharing.SLOW
             Table.objects.filter(pk=table.pk, due__gt=0).update(bot_after=later)
 
