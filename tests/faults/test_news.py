@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection
 
 from lusoria.web.match import bell
 from lusoria.web.models import Stir
 from tests.faults.test_kill import seated
 from tests.faults.test_races import mover
+from tests.web.stirring import elsewhere
 from tests.web.support import POSTGRES, Server, connected_postgres
 
 pytestmark = [
@@ -28,19 +29,6 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> bell.Bell:
     found = bell.hung()
     assert found.wait(0)
     return found
-
-
-def elsewhere(*, commit: bool = True) -> None:
-    """Somebody else, over another connection, changes something that may be news."""
-
-    def change() -> None:
-        with closing(connection), transaction.atomic():
-            Stir.next()
-            transaction.set_rollback(not commit)
-
-    thread = threading.Thread(target=change)
-    thread.start()
-    thread.join()
 
 
 def test_a_commit_is_heard_once_and_a_rollback_never(rung: bell.Bell) -> None:

@@ -1,14 +1,10 @@
 """A process in which bots think rests until there may be something to think about."""
 
-import threading
-from contextlib import closing
-
 import pytest
-from django.db import connection, transaction
 from django.utils import timezone
 
-from lusoria.web.models import Stir
 from lusoria.web.thinking import rest, sharing
+from tests.web.stirring import elsewhere
 from tests.web.support import POSTGRES
 
 pytestmark = [
@@ -28,24 +24,11 @@ def resting(monkeypatch: pytest.MonkeyPatch) -> rest.Rest:
     return found
 
 
-def committed(*, kept: bool) -> None:
-    """Somebody else, over another connection, changes something."""
-
-    def change() -> None:
-        with closing(connection), transaction.atomic():
-            Stir.next()
-            transaction.set_rollback(not kept)
-
-    thread = threading.Thread(target=change)
-    thread.start()
-    thread.join()
-
-
 def test_a_commit_of_somebody_else_ends_it_and_a_rollback_does_not(resting: rest.Rest) -> None:
     assert not resting.over()
-    committed(kept=False)
+    elsewhere(commit=False)
     assert not resting.over()
-    committed(kept=True)
+    elsewhere()
     assert resting.over()
     assert not resting.over()
 

@@ -49,9 +49,24 @@ class CheckedRow(list[int]):
         _write(self, index, value)
 
 
-class IndexedRow(dict[int, int]):
-    """The same for all other rows, as a dict, which notices by itself what is not there: rules read entries so often
-    that a look at each index would take most of the time."""
+class _Indexed(dict[int, Any]):
+    """Entries by index, which to whoever goes through them or compares them are a list. A dict notices by itself what
+    is not there: rules read entries so often that a look at each index would take most of the time."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values())
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == (list(other) if isinstance(other, _Indexed) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+class IndexedRow(_Indexed):
+    """The same for all other rows."""
 
     __slots__ = ("kind", "label", "least", "most", "read_only")
 
@@ -68,17 +83,8 @@ class IndexedRow(dict[int, int]):
             value = _stored(self, index, value)
         _write_indexed(self, index, value)
 
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.values())
 
-    def __eq__(self, other: object) -> bool:
-        return list(self) == (list(other) if isinstance(other, IndexedRow) else other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-
-class CheckedGrid(dict[int, Any]):
+class CheckedGrid(_Indexed):
     """Rows that are checked, and cannot be replaced."""
 
     __slots__ = ("label",)
@@ -92,15 +98,6 @@ class CheckedGrid(dict[int, Any]):
 
     def __setitem__(self, index: Any, value: Any) -> None:
         raise RefereeError(f"{self.label}[{index}] = ...: rows are written entry by entry")
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.values())
-
-    def __eq__(self, other: object) -> bool:
-        return list(self) == (list(other) if isinstance(other, CheckedGrid) else other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
 
 
 def _no_entry(row: CheckedRow | IndexedRow, index: object) -> RefereeError:

@@ -29,9 +29,11 @@ class Rest:
 
     def begin(self) -> None:
         """There is nothing to do now."""
+        if self._bell is None:
+            return
         now, first = timezone.now(), sharing.next_time()
         pause = _LONGEST if first is None else min(_LONGEST, (first - now).total_seconds())
-        self._until = time.monotonic() + (pause if self._bell else 0.0)
+        self._until = time.monotonic() + pause
 
     def over(self) -> bool:
         """Whether it is time to look, which was waited for a moment."""
