@@ -16,31 +16,39 @@ SLUG = "rad-der-geschichte"
 
 def test_from_the_text_and_from_the_cache(tmp_path: Path) -> None:
     ballast = np.ones(400 << 17)  # 400 MB, which are not the child's
-    made = in_fresh_process(SLUG, tmp_path)
-    left = {path: path.stat().st_ino for path in tmp_path.rglob("*.o")}
-    loaded = in_fresh_process(SLUG, tmp_path)
-    assert len(left) == 4  # random play, search, learning, examination
-    assert {path: path.stat().st_ino for path in tmp_path.rglob("*.o")} == left  # nothing was made anew
-    for one in (made, loaded):
-        assert 0 < one.imported < one.first < one.ready
+
+    def left() -> dict[Path, int]:
+        return {path: path.stat().st_ino for path in tmp_path.rglob("*.o")}
+
+    first = in_fresh_process(SLUG, tmp_path, False)
+    assert len(left()) == 1  # random play
+    made = in_fresh_process(SLUG, tmp_path, True)
+    there = left()
+    assert len(there) == 4  # search, learning, examination too
+    again, loaded = (in_fresh_process(SLUG, tmp_path, everything) for everything in (False, True))
+    assert left() == there  # nothing was made anew
+    for one in (first, made, again, loaded):
+        assert 0 < one.imported < one.ready
         assert 10 < one.memory < ballast.nbytes / (1 << 20)
 
 
 def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, folders = catalogue.game(SLUG), list[Path]()
+    game, folders = catalogue.game(SLUG), list[tuple[Path, bool]]()
 
-    def fake(slug: str, cache: Path) -> Readiness:
+    def fake(slug: str, cache: Path, everything: bool) -> Readiness:
         assert slug == SLUG
         assert cache.is_dir()
         assert not list(cache.iterdir())
-        folders.append(cache)
-        return Readiness(0.3, 0.9, readiness.ENOUGH / 2, 120.0)
+        folders.append((cache, everything))
+        return Readiness(0.3, readiness.ENOUGH / 2 if everything else 0.9, 120.0)
 
     monkeypatch.setattr(readiness, "in_fresh_process", fake)
     found = [f for f in readiness.part(game, 5).work() if isinstance(f, Figure)]
-    assert len(folders) == 4  # twice made, twice loaded; then there was enough
-    assert folders[0] == folders[1] != folders[2] == folders[3]
-    assert not any(folder.exists() for folder in folders)
+    assert len(folders) == 8  # each twice made, twice loaded; then there was enough
+    assert [everything for _, everything in folders] == [False, False, True, True] * 2
+    assert all(one == other for one, other in zip(folders[::2], folders[1::2], strict=True))
+    assert len({folder for folder, _ in folders}) == 4
+    assert not any(folder.exists() for folder, _ in folders)
     assert [(f.what, f.unit, f.goal) for f in found] == [
         (f"{SLUG}, {readiness.FIRST}", "s", 1.5), (f"{SLUG}, {readiness.ALL}", "s", 2.5),
         (f"{SLUG}, {readiness.CACHED}", "ms", 20), (f"{SLUG}, {readiness.MADE}", "MB", None),
@@ -50,13 +58,13 @@ def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.Monkey
 
 
 def test_heavy_games_have_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "in_fresh_process", lambda slug, cache: Readiness(1, 2, 99, 100))
+    monkeypatch.setattr(readiness, "in_fresh_process", lambda slug, cache, everything: Readiness(1, 99, 100))
     heavy = next(game for game in catalogue.games() if game.weight > 1)
     goals = [f.goal for f in readiness.part(heavy, 1).work() if isinstance(f, Figure)]
     assert goals == [4, 5, 20, None, None]
 
 
 def test_what_a_fresh_process_prints(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "get_ready", lambda slug, since: Readiness(1, 2, 3, 4))
-    readiness.tell(SLUG, 0.0)
-    assert json.loads(capsys.readouterr().out) == {"imported": 1, "first": 2, "ready": 3, "memory": 4}
+    monkeypatch.setattr(readiness, "get_ready", lambda slug, since, everything: Readiness(1, 2, 3))
+    readiness.tell(SLUG, 0.0, True)
+    assert json.loads(capsys.readouterr().out) == {"imported": 1, "ready": 2, "memory": 3}

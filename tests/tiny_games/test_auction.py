@@ -61,9 +61,9 @@ def test_random_auctions_end(seats: int) -> None:
     [
         ("clear", SubsetError, r"rules\.py:\d+: clear is a function of kernel/drivers/play\.py: call it otherwise"),
         (
-            "flatten",
+            "observe",
             ProgramError,
-            r"flatten is defined twice \(clashing_flatten/rules\.py:\d+\); call one",
+            r"observe is defined twice \(clashing_observe/rules\.py:\d+\); call one",
         ),
     ],
 )

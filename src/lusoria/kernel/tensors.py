@@ -23,11 +23,6 @@ def state_fields(state: type[Table]) -> list[Field]:
     return [f for f in state.kept() if f.name != "luck"]
 
 
-def state_size(state: type[Table]) -> int:
-    """How many numbers these are."""
-    return sum(f.count for f in state_fields(state))
-
-
 def fields(state: type[Table]) -> list[Field]:
     """The fields that make up a tensor, in order."""
     return [f for f in state_fields(state) if not f.mirror]
@@ -58,7 +53,7 @@ def tensor(state: Table) -> list[int]:
 
 
 def numbers(state: Table) -> list[int]:
-    """What `flatten` writes, read off a list-backed state."""
+    """The numbers of all kept fields but the streams of chance, of a list-backed state."""
     kind: Any = type(state)
     row: list[int] = []
     for name, depth in _flat(kind):
@@ -94,23 +89,9 @@ def _sixteen(number: int) -> int:
 
 
 def text(state: type[Table]) -> str:
-    """`flatten(s, out)` writes the numbers of all kept fields but the streams of chance into a row. `observe` writes a
-    tensor; and `observe_shown` one without what nobody is ever shown: zeros, if they were so at first."""
-    lines, at = ["def flatten(s, out):"], 0
-    for field in state_fields(state):
-        if not field.shape:
-            lines.append(f"    out[{at}] = s.{field.name}")
-        elif len(field.shape) == 1:
-            lines += [f"    for i in range({field.shape[0]}):", f"        out[{at} + i] = s.{field.name}[i]"]
-        else:
-            rows, width = field.shape
-            lines += [
-                f"    for i in range({rows}):", f"        for j in range({width}):",
-                f"            out[{at} + i * {width} + j] = s.{field.name}[i][j]",
-            ]  # fmt: skip
-        at += field.count
-    flatten = "\n".join([*lines, "    return"]) + "\n"
-    return "\n\n".join([flatten, _observe("observe", state, NOBODY), _observe("observe_shown", state, OWNER)])
+    """`observe(s, out)` writes a tensor; `observe_shown` one without what nobody is ever shown: zeros, if they were so
+    at first."""
+    return "\n\n".join([_observe("observe", state, NOBODY), _observe("observe_shown", state, OWNER)])
 
 
 def _observe(name: str, state: type[Table], most: int) -> str:

@@ -1,4 +1,4 @@
-"""Around a game: the compiled twin of `mix` by itself, and a state as numbers."""
+"""Around a game: the compiled twin of `mix` by itself, and a state as a tensor."""
 
 
 @door
@@ -10,11 +10,6 @@ def mix_all(keys: Numbers, counters: Numbers, out: Numbers) -> int:
 @door
 def divide(a: int, b: int) -> int:
     return a // b
-
-
-@door
-def flat(S: States, out: Tensor) -> int:
-    flatten(S[0], out)
 
 
 @door

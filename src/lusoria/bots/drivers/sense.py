@@ -21,3 +21,11 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
     if horizon == 0:  # nobody plays on, but half of a question in secret tells a judgement nothing
         answer_together(s, box, can, weight, lane)
     return rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
+
+
+@door
+def judged(W: States, B: Boxes, seat: int, choosing: int, can: Mask, weight: Weights) -> int:
+    """How good a world is for a seat; and, where it has a choice, into `weight` how good its legal codes look."""
+    if choosing:
+        lean(W[0], B[0], seat, can, weight)
+    return worth(W[0], B[0], seat)

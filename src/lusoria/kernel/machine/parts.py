@@ -12,8 +12,8 @@ from typing import Any
 
 from llvmlite import ir
 
-PART = 4000  # instructions of a part, about
-MOST = 3  # parts of a program: with each, more small functions are compiled again
+PART = 6000  # instructions of a part, about
+MOST = 2  # parts of a program: with each, more small functions are compiled again, and there are other programs beside
 
 
 def parts(module: Any, large: Collection[Any], unit: str) -> list[str]:

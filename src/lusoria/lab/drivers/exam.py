@@ -8,12 +8,9 @@ knows does not survive determinizing, 5 what it may do does not either, 100 + n 
 KNOWING = 32  # what seats know is looked at once in so many decisions
 
 
-def alike(S, i, T, j, a, b):
-    """Whether two states agree in all that makes up a tensor."""
-    flatten(S[i], a)
-    flatten(T[j], b)
-    for k in range(a.shape[0]):
-        if a[k] != b[k]:
+def alike(one, other):
+    for k in range(one.shape[0]):
+        if one[k] != other[k]:
             return 0
     return 1
 
@@ -39,8 +36,9 @@ def unsound(S, i, B, can):
     return 0
 
 
-def leaky(S, i, K, W, B, can, other, a, b, key):
-    """K and W: room for two and one states; `can`, `other`: masks; a, b: tensors."""
+def leaky(S, i, K, W, B, can, other, known, imagined, key):
+    """K and W: room for a state each; `can`, `other`: masks; `known`, `imagined`: what is kept of K and W but for
+    chance, as a search looks it up."""
     s = S[i]
     for seat in range(s.seats):
         K[0] = s
@@ -61,12 +59,12 @@ def leaky(S, i, K, W, B, can, other, a, b, key):
             if differ:
                 return 5
         redact(W[0], B[0], seat)
-        if alike(K, 0, W, 0, a, b) == 0:
+        if alike(known, imagined) == 0:
             return 4
     return 0
 
 
-def examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, key, limit, out):
+def examined_game(S, K, W, B, blank, can, other, known, imagined, lane, seats, key, limit, out):
     """One random game as `random_game` plays it; out: decisions and what was wrong (-1 no end, -1 - f fault f)."""
     out[0] = 0
     out[1] = 0
@@ -79,7 +77,7 @@ def examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, key, limit, 
         while True:
             out[1] = unsound(S, 0, B, can)
             if out[1] == 0 and out[0] % KNOWING == KNOWING - 1:
-                out[1] = leaky(S, 0, K, W, B, can, other, a, b, mix(key, out[0] + 1000))
+                out[1] = leaky(S, 0, K, W, B, can, other, known, imagined, mix(key, out[0] + 1000))
             if out[1] or s.over:
                 return
             if out[0] >= limit:
@@ -93,13 +91,13 @@ def examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, key, limit, 
 
 @door
 def examine_games(
-    S: States, K: States, W: States, B: Boxes, blank: States, can: Mask, other: Mask, a: Tensor, b: Tensor,
+    S: States, K: States, W: States, B: Boxes, blank: States, can: Mask, other: Mask, known: Words, imagined: Words,
     lane: Lane, seats: int, seed: int, first: int, games: int, limit: int, lengths: Numbers, wrong: Numbers,
     scores: Tables,
 ) -> int:  # fmt: skip
     out = zeros(2)
     for g in range(games):
-        examined_game(S, K, W, B, blank, can, other, a, b, lane, seats, mix(seed, first + g), limit, out)
+        examined_game(S, K, W, B, blank, can, other, known, imagined, lane, seats, mix(seed, first + g), limit, out)
         lengths[g] = out[0]
         wrong[g] = out[1]
         if out[1]:
@@ -112,18 +110,16 @@ def examine_games(
 
 @door
 def whole_at(
-    S: States, B: Boxes, seats: int, acting: int, K: States, V: States, W: States, T: Tensors, seen: Observations,
-    cans: Masks, can: Mask, weights: WeightTable, results: Tables, key: int,
+    S: States, B: Boxes, seats: int, acting: int, K: States, V: States, W: States, seen: Observations, cans: Masks,
+    can: Mask, results: Tables, key: int,
 ) -> int:  # fmt: skip
-    """All of position S[0]. For seat p: K[p] known, V[p] shown, W[p] a world, T[p] the numbers of what it knows,
-    seen[2 * p] and the next row its tensors (known and shown, in rows of zeros), cans[p] what it may do (of the seats
-    in `acting`), weights[p] how good that looks and results[p] its score, standing and worth (weights and worth judged
-    on the world). K, V, T and seen go on with the spectator."""
+    """All of position S[0]. For seat p: K[p] known, V[p] shown, W[p] a world, seen[2 * p] and the next row its tensors
+    (known and shown, in rows of zeros), cans[p] what it may do (of the seats in `acting`) and results[p] its score and
+    standing. K, V and seen go on with the spectator."""
     for p in range(seats + 1):
         seat = p if p < seats else -1
         K[p] = S[0]
         redact(K[p], B[0], seat)
-        flatten(K[p], T[p])
         V[p] = S[0]
         redact_alone(V[p], B[0], seat)
         observe(V[p], seen[2 * p])
@@ -137,11 +133,7 @@ def whole_at(
             W[p] = K[p]
             suppose(W[p], B[0], p, mix(key, p), can)
             clear(cans[p])
-            for c in range(weights.shape[1]):
-                weights[p][c] = 0
             if (acting >> p) & 1:
                 legal(S[0], B[0], p, cans[p])
-                lean(W[p], B[0], p, cans[p], weights[p])
             results[p, 0] = score(S[0], B[0], p)
             results[p, 1] = standing(S[0], B[0], p)
-            results[p, 2] = worth(W[p], B[0], p)

@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from lusoria.bots import search
 from lusoria.kernel import Game, Table, compiled, planned, tensors
+from lusoria.kernel.declare import STREAMS
 from lusoria.kernel.luck import mix
 
 from .play import LIMIT, located, replay
@@ -26,11 +28,13 @@ def program(game: Game) -> planned.Plan:
 
 
 class Examined(compiled.Compiled):
-    """The compiled rules of a game with the drivers of the examination behind them."""
+    """The compiled rules of a game with the drivers of the examination behind them, and the judgement that its searches
+    have."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.exam = compiled.drivers_of(program(game))
+        self.judgement = search.prepare(game)
 
 
 @cache
@@ -54,13 +58,13 @@ def play_bulk(
     """Games `first ..` of a seed in compiled random play, every invariant checked after every step. `values`: numbers
     of the box that are others."""
     c = examined(cell.game)
-    size = tensors.state_size(c.rules.State)
+    known, world = c.states(1), c.states(1)
+    words = [room.view(np.uint64)[2 * STREAMS : c.words] for room in (known, world)]
     bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
     box = c.box(cell.game.box(cell.options, values, cell.seats))
     c.exam.examine_games(
-        c.states(1), c.states(1), c.states(1), box, c.blank, c.mask(), c.mask(),
-        np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(2, np.int64), cell.seats, seed, first, games,
-        limit, bulk.lengths, bulk.wrong, bulk.scores,
+        c.states(1), known, world, box, c.blank, c.mask(), c.mask(), *words, np.zeros(2, np.int64), cell.seats, seed,
+        first, games, limit, bulk.lengths, bulk.wrong, bulk.scores,
     )  # fmt: skip
     return bulk
 
@@ -116,12 +120,10 @@ class Lockstep:
         self.S = c.new(table.box, table.cell.seats, keys)
         n = table.cell.seats
         self.K, self.V, self.W = c.states(n + 1), c.states(n + 1), c.states(n)
-        self.T = np.zeros((n + 1, tensors.state_size(c.rules.State)), np.int64)
         self.seen = np.zeros((2 * n + 2, tensors.size(c.rules.State)), tensors.DTYPE)
         self.cans = np.zeros((n, planned.mask_size(c.rules)), np.uint8)
-        self.weights = np.zeros((n, c.rules.size + 1), np.int64)
-        self.results = np.zeros((n, 3), np.int64)
-        self.can = c.mask()
+        self.results = np.zeros((n, 2), np.int64)
+        self.can, self.weight = c.mask(), c.code_weights()
 
     def take_over(self) -> None:
         """Go on compiled from where the table is now."""
@@ -147,23 +149,20 @@ class Lockstep:
         key = mix(table.seed, table.moves)
         self.seen.fill(0)
         c.exam.whole_at(
-            self.S, self.box, n, acting, self.K, self.V, self.W, self.T, self.seen, self.cans, self.can, self.weights,
-            self.results, key,
+            self.S, self.box, n, acting, self.K, self.V, self.W, self.seen, self.cans, self.can, self.results, key
         )  # fmt: skip
         for p in range(n):
             one, other = rules.legal_codes(s, box, p), [int(x) for x in np.flatnonzero(self.cans[p])]
             if one != other:
                 raise table.where(f"legal codes of seat {p}: interpreted {one}, compiled {other}")
             results = [rules.score(s, box, p), rules.standing(s, box, p)]
-            if results != self.results[p].tolist()[:2]:
+            if results != self.results[p].tolist():
                 raise table.where(f"score and standing of seat {p}: interpreted {results}, "
-                                  f"compiled {self.results[p].tolist()[:2]}")  # fmt: skip
+                                  f"compiled {self.results[p].tolist()}")  # fmt: skip
         for p in self.readers():
             known, shown = rules.know(s, box, p), rules.show(s, box, p)
             self.equal(f"what seat {p} knows", known, self.K[p])
             self.equal(f"what seat {p} is shown", shown, self.V[p])
-            if self.T[p].tolist() != tensors.numbers(known):
-                raise table.where(f"the numbers of seat {p} differ")
             if self.seen[2 * p].tolist() != tensors.tensor(known):
                 raise table.where(f"the tensors of what seat {p} knows differ")
             if self.seen[2 * p + 1].tolist() != tensors.tensor(shown):
@@ -184,13 +183,15 @@ class Lockstep:
         """The world that a seat imagines, and how good everything looks in it."""
         table, rules, box = self.table, self.table.rules, self.table.box
         self.equal(f"the world of seat {p}", world, self.W[p])
-        worth = rules.worth(world, box, p) if rules.worth is not None else 0
-        if worth != self.results[p, 2]:
-            raise table.where(f"worth for seat {p}: interpreted {worth}, compiled {self.results[p, 2]}")
         codes, weight = np.flatnonzero(self.cans[p]).tolist(), [0] * rules.size
+        self.weight.fill(0)
+        one = rules.worth(world, box, p) if rules.worth is not None else 0
+        other = self.c.judgement.judged(self.W[p : p + 1], self.box, p, int(bool(codes)), self.cans[p], self.weight)
+        if one != other:
+            raise table.where(f"worth for seat {p}: interpreted {one}, compiled {other}")
         if rules.lean is not None and codes:
             rules.lean(world, box, p, self.cans[p, : rules.size].tolist(), weight)
-        if weight != self.weights[p][: rules.size].tolist():
+        if weight != self.weight[: rules.size].tolist():
             raise table.where(f"lean for seat {p} differs")
 
     def equal(self, what: str, one: Table, record: Any) -> None:
