@@ -111,8 +111,10 @@ def beats(one: int, other: int) -> bool:
 
 
 def reach(s: State, box: Box, seat: int, t: int) -> int:
-    """Bits of the spaces that the trader can reach, its own too (FWM-6.1)."""
+    """Bits of the spaces that the trader can reach, its own too (FWM-6.1): where it can pay the fee and all that is
+    entered on the way."""
     start = s.place[seat][t] - 1
+    left = s.money[seat]
     mask = bit(start)
     for i in range(NEAR):
         a = box.near[start][i] - 1
@@ -120,7 +122,9 @@ def reach(s: State, box: Box, seat: int, t: int) -> int:
             break
         if not can_enter(s, box, a):
             continue
-        if (mask >> a) & 1 == 0 and measure(s, box, seat, t, a, NO_SEAT, NO_SEAT) >= 0:
+        to_a = step_cost(s, box, seat, t, start, a, 0)
+        sailed = int(sea_toll(s, box, seat, t, a, 0) > 0)
+        if move_fee(s, box, seat, t, 1) + to_a <= left:
             mask |= bit(a)
         for j in range(NEAR):
             b = box.near[a][j] - 1
@@ -128,14 +132,18 @@ def reach(s: State, box: Box, seat: int, t: int) -> int:
                 break
             if b == start or not can_enter(s, box, b):
                 continue
-            if (mask >> b) & 1 == 0 and measure(s, box, seat, t, a, b, NO_SEAT) >= 0:
+            to_b = to_a + step_cost(s, box, seat, t, a, b, sailed)
+            still = int(sailed == 1 or sea_toll(s, box, seat, t, b, sailed) > 0)
+            if move_fee(s, box, seat, t, 2) + to_b <= left:
                 mask |= bit(b)
             for k in range(NEAR):
                 c = box.near[b][k] - 1
                 if c < 0:
                     break
-                if (mask >> c) & 1 == 0 and can_enter(s, box, c) and measure(s, box, seat, t, a, b, c) >= 0:
-                    mask |= bit(c)
+                if (mask >> c) & 1 == 0 and can_enter(s, box, c):
+                    to_c = to_b + step_cost(s, box, seat, t, b, c, still)
+                    if move_fee(s, box, seat, t, 3) + to_c <= left:
+                        mask |= bit(c)
     return mask
 
 
