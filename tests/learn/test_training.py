@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
+from lusoria.bots import Bot
 from lusoria.bots.learned.program import CODES
 from lusoria.bots.learned.weights import NAMES, Weights
 from lusoria.cli import main
@@ -129,6 +130,7 @@ def test_a_few_games_tell_whether_seats_are_judged_by_the_network(
     sat = list[tuple[float, float, int]]()
 
     def among(cell: Any, one: str, others: str, games: int, work: Work) -> Share:
+        assert all(Bot.parse(bot).iterations == module.SETTLING > BESIDE.iterations for bot in (one, others))
         files = (Path(bot.partition("weights=")[2]) for bot in (one, others))
         sat.append((*(Weights.load(path, game("stakes")).trust for path in files), games))  # type: ignore[arg-type]
         return Share.of(won * games, games)

@@ -23,7 +23,7 @@ from .report import Figure
 FIRST, ALL, CACHED = "text to first random game", "text to all drivers", "first random game from the cache"
 MADE, LOADED = "memory, all made from the text", "memory, all from the cache"
 
-ENOUGH = 5.0  # seconds after which a game is not made once more
+ENOUGH = 4.5  # seconds after which a game is not made once more
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ BELIEVED = 0.3  # how much of what is learned each search is, before those that 
 RATE = 1e-3
 TRUSTED = 0.5  # how much of a leaf a network beside a sense is in training; when it plays that much, or nothing
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two
+SETTLING = 400  # iterations that they are thought over, where those of self-play are fewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,9 @@ class Training:
 
     def settle(self, work: Work) -> None:
         """Beside a sense: what of a leaf the network is when it plays. It knows codes sooner than seats, and as long as
-        it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell."""
+        it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell. They are
+        thought over for longer than those of self-play: the more playouts, the less of their chance is left, while what
+        the network has wrong stays."""
         if not self.weights.beside:
             return
         games = min(SETTLED[1], max(FEWEST, int(SETTLED[0] / self.games[self.generation]["lengths"].mean())))
@@ -221,7 +224,7 @@ class Training:
         """A bot with the weights as they are now, and so much trust in them."""
         self.trust, path = trust, self.folder / f"weights-{self.generation}-{trust}.npz"
         self.save(path, "")
-        return f"learned:iterations={self.course.iterations},weights={path}"
+        return f"learned:iterations={max(SETTLING, self.course.iterations)},weights={path}"
 
     def take_strength(self, work: Work) -> Standing:
         """Play against random, greedy, and the search by sense."""

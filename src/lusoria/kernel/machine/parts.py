@@ -12,7 +12,7 @@ from typing import Any
 
 from llvmlite import ir
 
-PART = 6000  # instructions of a part, about
+PART = 4500  # instructions of a part, about
 MOST = 2  # parts of a program: with each, more small functions are compiled again, and there are other programs beside
 
 
