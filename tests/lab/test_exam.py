@@ -204,6 +204,38 @@ def test_readers_that_disagree_are_found(tmp_path: Path, monkeypatch: pytest.Mon
         exam.check_bulk(game, 2, {}, games=10, replays=10)
 
 
+SENSE = """
+from lusoria.kernel import Row
+from .rules import CARDS, Box, State
+
+
+def worth(s: State, box: Box, seat: int) -> int:
+    return 500 + s.points[seat]
+
+
+def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
+    for code in range(1 + CARDS):
+        weight[code] = 1 + code
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "said"),
+    [
+        ("worth", lambda s, box, seat: 500 + s.points[seat] + int(s.turns > 4), "worth for seat 0: interpreted"),
+        ("lean", lambda s, box, seat, can, weight: weight.__setitem__(slice(None), can), r"lean for seat \d differs"),
+    ],
+)
+def test_a_judgement_that_differs_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, other: Any, said: str
+) -> None:
+    game = specimen(tmp_path, sense=SENSE)
+    exam.check_lockstep(game, 2, {})
+    monkeypatch.setattr(game.rules, name, other)
+    with pytest.raises(ExamError, match=said):
+        exam.check_lockstep(game, 2, {})
+
+
 def test_a_fault_in_bulk_is_named_and_explained_by_the_referee(tmp_path: Path) -> None:
     game = specimen(
         tmp_path, ("        s.points[seat] += card\n", "        s.points[seat] += card + int(s.turns == 9)\n")

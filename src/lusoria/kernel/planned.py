@@ -131,7 +131,7 @@ def _kinds(rules: Rules, made: Mapping[str, Any]) -> dict[str, Kind]:
     return {
         "States": lent(made["State"], None), "Boxes": lent(made["Box"], 1), "Lanes": lent(made["Lane"], None),
         "Mask": lent("u1", codes), "Masks": lent("u1", None, codes), "Weights": lent("i8", codes),
-        "WeightTable": lent("i8", None, rules.size + 1), "Lane": lent("i8", 2), "Numbers": lent("i8", None),
+        "Lane": lent("i8", 2), "Numbers": lent("i8", None),
         "Tables": lent("i8", None, None), "Reals": lent("f8", None), "Reals32": lent("f4", None),
         "Marks": lent("b1", None), "Values": lent("f8", 4, MAX_SEATS), "Words": lent("u8", None),
         "Observations": lent(tensors.DTYPE.str[1:], None, tensors.size(rules.State)),
