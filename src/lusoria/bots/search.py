@@ -14,7 +14,6 @@ import numpy as np
 
 from ..kernel import MAX_SEATS, Box, Game, Table, has, planned
 from ..kernel import compiled as machine
-from ..kernel.declare import STREAMS
 from ..kernel.machine.kinds import Kind, lent
 from .bot import Bot, edges_for
 
@@ -85,10 +84,8 @@ class Room:
 
     def __init__(self, game: Game, iterations: int, worlds: int, node: np.dtype[Any] = NODE) -> None:
         tool = machine.load(game)
-        assert tool.dtype.names is not None
-        assert tool.dtype.names[0] == "luck"  # which is blank in what anybody knows
         self.known, self.world, self.view = tool.states(1), tool.states(1), tool.states(1)
-        self.words = self.view.view(np.uint64)[2 * STREAMS : tool.words]
+        self.words = tool.kept(self.view)
         self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
         self.weight = tool.code_weights()
         self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 8) * (game.rules.size + 1))

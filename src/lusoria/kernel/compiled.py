@@ -188,6 +188,12 @@ class Compiled:
         """`count` blank states."""
         return room(count, self.dtype)
 
+    def kept(self, state: Records) -> npt.NDArray[np.uint64]:
+        """The memory of one state in words of 64 bits: what is kept of it but for chance, which lies first."""
+        assert self.dtype.names is not None
+        assert self.dtype.names[0] == "luck"
+        return state.view(np.uint64)[2 * STREAMS : self.words]
+
     def box(self, box: Box) -> Records:
         """A box as the array of one record that the drivers take."""
         record = np.zeros(1, box_dtype(self.rules))

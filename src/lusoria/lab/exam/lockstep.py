@@ -13,7 +13,6 @@ import numpy.typing as npt
 
 from lusoria.bots import search
 from lusoria.kernel import Game, Table, compiled, planned, tensors
-from lusoria.kernel.declare import STREAMS
 from lusoria.kernel.luck import mix
 
 from .play import LIMIT, located, replay
@@ -59,7 +58,7 @@ def play_bulk(
     of the box that are others."""
     c = examined(cell.game)
     known, world = c.states(1), c.states(1)
-    words = [room.view(np.uint64)[2 * STREAMS : c.words] for room in (known, world)]
+    words = c.kept(known), c.kept(world)
     bulk = Bulk(np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, cell.seats), np.int64))
     box = c.box(cell.game.box(cell.options, values, cell.seats))
     c.exam.examine_games(
