@@ -41,6 +41,18 @@ def full(server: Server) -> Iterator[None]:
     resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
 
 
+def faults(browser: Browser, status: int) -> list[str]:
+    """What the house says is wrong, once it answers with this status."""
+    for _try in range(600):
+        health = browser.get("/health/")
+        if health.status == status:
+            break
+        time.sleep(0.05)
+    assert health.status == status
+    found: list[str] = json.loads(health.text)["faults"]
+    return found
+
+
 TROUBLES = [
     pytest.param(locked, "writing" if POSTGRES else "locked"),
     pytest.param(full, "writing", marks=pytest.mark.skipif(bool(POSTGRES), reason="the disk is the server's")),
@@ -61,22 +73,12 @@ def test_reading_goes_on_and_a_move_is_not_lost_silently(server: Server, trouble
         assert "cannot write anything down just now" in answer.text
         assert f'href="{at}"' in answer.text
         assert entries(server, table) == []
-        for _try in range(200):  # until what was noted could not be written down
-            health = browser.get("/health/")
-            if health.status == 503:
-                break
-            time.sleep(0.05)
-        assert health.status == 503
-        assert fault in json.loads(health.text)["faults"]
+        # What was noted could not be written down: it waits for the rows, which the move holds, and then for the table.
+        assert fault in faults(browser, 503)
     for _time in range(2):
         assert browser.move(table, page, page.codes[0], key="only-once-please").status == 200
     assert [key for _number, key, _shown in entries(server, table)] == ["only-once-please"]
-    for _try in range(200):  # the notes that waited are written now
-        health = browser.get("/health/")
-        if health.status == 200:
-            break
-        time.sleep(0.05)
-    assert json.loads(health.text)["faults"] == []
+    assert faults(browser, 200) == []  # the notes that waited are written now
 
 
 def test_a_stream_begins_and_goes_on_while_nobody_can_write(server: Server) -> None:

@@ -67,7 +67,7 @@ def _look() -> dict[str, Any]:
         faults.append("database")
     if found["disk_free_mb"] < LOW_DISK:
         faults.append("disk")
-    if found["notes_wait"]:
+    if notes.stuck():
         faults.append("writing")
     awake = [worker for worker in found["workers"] if worker["silent"] < beats.SILENT]
     if len(awake) < settings.BOT_WORKERS:
