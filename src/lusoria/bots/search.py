@@ -26,7 +26,7 @@ MOST = 400_000  # iterations where only time bounds a search
 FIRST = 1000  # iterations that a tree has room for, at first: a small one lies in the caches
 # What drivers/search.py keeps its tree in; see there.
 NODE = np.dtype(
-    [("key", "u8"), ("w", "f8"), ("w2", "f8"), ("n", "i4"), ("ends", "i4"), ("edge", "i4"), ("full", "i4")], align=True,
+    [("key", "u8"), ("w", "f8"), ("w2", "f8"), ("n", "i4"), ("ends", "i4"), ("edge", "i4"), ("rest", "i4")], align=True,
 )  # fmt: skip
 EDGE = np.dtype(
     [("w", "f8"), ("good", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("n", "i4"), ("seen", "i4"),

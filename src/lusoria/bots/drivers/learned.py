@@ -15,6 +15,8 @@ are of 32 bits, in the order that is written: entry by entry of what goes in, wh
 same on every machine.
 """
 
+UNTOLD = -1.0  # of a layer, which is never below 0: not worked out yet
+
 
 def net_layer(on, x, count, weights, sums):
     """Add to each sum what comes in, times its weights. Four at a time: the same sums with fewer loads and stores."""
@@ -97,33 +99,47 @@ def net_whole(x):
 
 
 def net_speaks(box, told, can):
-    """How much speaks for each legal code, into `net_codes`; for the best."""
-    top = -1e30
-    for c in range(ACTION_COUNT):
-        if can[c]:
-            box.net_codes[c] = net_code(box, told, c)
-            top = max(top, box.net_codes[c])
-    return top
+    """How much speaks for each legal code, into `net_codes`, one behind the other, which codes they are into `net_can`
+    (none is left out or skipped on the way: a machine cannot foresee which are legal); how many."""
+    count = 0
+    for at in range(0, ACTION_COUNT, 64):
+        if some_legal(can, at):
+            for c in range(at, min(at + 64, ACTION_COUNT)):
+                box.net_can[count] = c
+                count += int(can[c] != 0)
+    for n in range(count):
+        box.net_codes[n] = net_code(box, told, box.net_can[n])
+    return min(count, ACTION_COUNT)
+
+
+def net_powers(box, count):
+    """Of all in `net_codes` how much they are of the best, 0 .. 1."""
+    top = single(-1e30)
+    for n in range(count):
+        top = max(top, box.net_codes[n])
+    for n in range(count):
+        box.net_codes[n] = net_power(single(box.net_codes[n] - top))
 
 
 def net_weights(box, told, can, weight):
     """How good each legal code looks, 1 .. 100."""
-    top = net_speaks(box, told, can)
-    for c in range(ACTION_COUNT):
-        weight[c] = max(1, net_whole(100.0 * net_power(single(box.net_codes[c] - top)))) if can[c] else 0
+    count = net_speaks(box, told, can)
+    net_powers(box, count)
+    clear(weight)
+    for n in range(count):
+        weight[box.net_can[n]] = max(1, net_whole(100.0 * box.net_codes[n]))
 
 
 def net_tilt(box, told, can, weight):
     """How good each legal code looks by sense, times what the network makes of it: 1 .. 100 again."""
-    top = net_speaks(box, told, can)
-    most = 0.0
-    for c in range(ACTION_COUNT):
-        if can[c]:
-            box.net_codes[c] = single(weight[c] * net_power(single(box.net_codes[c] - top)))
-            most = max(most, box.net_codes[c])
-    for c in range(ACTION_COUNT):
-        if can[c]:
-            weight[c] = max(1, net_whole(100.0 * box.net_codes[c] / most))
+    count = net_speaks(box, told, can)
+    net_powers(box, count)
+    most = single(0.0)
+    for n in range(count):
+        box.net_codes[n] = single(weight[box.net_can[n]] * box.net_codes[n])
+        most = max(most, box.net_codes[n])
+    for n in range(count):
+        weight[box.net_can[n]] = max(1, net_whole(100.0 * box.net_codes[n] / most))
 
 
 def net_see(s, box, seat):
@@ -144,12 +160,17 @@ def net_lean(s, box, seat, can, weight):
 
 
 def node_met(node, known, box, viewer):
-    """A node is new, made of what `viewer` knows."""
-    net_judge(known, box, viewer, node.told)
+    """A node is new, made of what `viewer` knows. Where no leaf is judged it is not either, until codes are tried."""
+    if NET_BESIDE and box.net_trust[0] == 0.0:
+        node.told[0] = UNTOLD
+    else:
+        net_judge(known, box, viewer, node.told)
 
 
-def node_weighs(node, s, box, mover, can, weight):
+def node_weighs(node, known, viewer, s, box, mover, can, weight):
     """How good each legal code looks."""
+    if node.told[0] < 0.0:
+        net_judge(known, box, viewer, node.told)
     if NET_BESIDE:
         weigh(s, box, mover, can, weight)
         net_tilt(box, node.told, can, weight)

@@ -1,21 +1,22 @@
 """Information-set Monte Carlo tree search, compiled behind playout.py into one module with the rules of a game.
 
 `K` holds what the observer knows, `W` the world of the current iteration, `V` room for redaction and `words` the same
-memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `full` once
-every code has been tried, `ends` iterations that went through it, `w` and `w2` their values for the mover and the
-squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits, `seen` times available, `w` sum of
-values for the mover, `regret`, `plan` weight in the average strategy, `bias` how good it looked; and what a choice asks
-of each of them, reckoned anew only when one is visited: `good`, its mean value with what is left of the bias, and
-`root`, one part in the square root of its visits). `path` holds the way of one iteration (`edge`, `seat`, `slot`,
-`mixed`) and beside it what `growth` remembers, `values` what the playout fills and, in rows 2 and 3, the sums of all
-values so far and of their squares. A node is what the observer knows and who moves; where several seats choose in
-secret, it is what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
+memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `rest`: how many
+of these it is to have before it asks for further codes, `ends` iterations that went through it, `w` and `w2` their
+values for the mover and the squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits, `seen` times
+available, `w` sum of values for the mover, `regret`, `plan` weight in the average strategy, `bias` how good it looked;
+and what a choice asks of each of them, reckoned anew only when one is visited: `good`, its mean value with what is left
+of the bias, and `root`, one part in the square root of its visits). `path` holds the way of one iteration (`edge`,
+`seat`, `slot`, `mixed`) and beside it what `growth` remembers, `values` what the playout fills and, in rows 2 and 3, the
+sums of all values so far and of their squares. A node is what the observer knows and who moves; where several seats
+choose in secret, it is what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
 """
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
 DEEPEST = 512
 EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
 UNTRIED = 1e200  # how good an edge is before its first visit
+FOR_GOOD = -1  # of a node's rest: every code has been tried
 
 
 def hash_words(words, salt):
@@ -70,10 +71,11 @@ def block_index(code):
     return 0
 
 
-def widens(node, can, E):
-    """Whether another code may be due. Where judgement says what to try first, everything is widened step by step, and
-    most of all the use of a right that may as well wait: who tries all of it in every position looks a fool to the
-    others. Asked before judgement is, which may take long."""
+def widens(node, can, poll, E):
+    """Whether another code may be due: not where all that is legal has been tried. Where judgement says what to try
+    first, everything is widened step by step, and most of all the use of a right that may as well wait: who tries all
+    of it in every position looks a fool to the others. Asked before judgement is, which may take long; and that is left
+    alone for some visits where the last time nothing came of it."""
     tried = 0
     waits = 0
     e = node.edge
@@ -83,6 +85,16 @@ def widens(node, can, E):
         else:
             waits = 1
         e = E[e].next
+    codes = 0
+    for c in range(ACTION_COUNT):
+        codes += can[c]
+    if tried == codes and (waits or poll == 0):
+        node.rest = FOR_GOOD
+        return 0
+    if HAS_LEAN == 0:
+        return 1
+    if tried >= 3 and node.n < node.rest:
+        return 0
     if waits and 16 * (tried + 1) * (tried + 1) > node.n:
         return 0
     return int(tried < 3 or (tried - 3) * (tried - 3) <= 4 * node.n)
@@ -92,7 +104,6 @@ def grow(node, can, weight, lane, E, counts):
     """A new edge for a code not tried yet, or -1 when none is due. Amounts are always widened step by step."""
     tried = 0
     tried_amounts = 0
-    held_back = 0
     top = best_weight(can, weight) if POOR > 0 else 0
     e = node.edge
     while e >= 0:
@@ -106,7 +117,6 @@ def grow(node, can, weight, lane, E, counts):
             weight[ACTION_COUNT] = 0
         e = E[e].next
     if tried_amounts > 0 and tried_amounts * tried_amounts > node.n:
-        held_back = 1
         for b in range(len(BLOCK_START)):
             if BLOCK_AMOUNT[b]:
                 for c in range(BLOCK_START[b], BLOCK_STOP[b]):
@@ -122,7 +132,6 @@ def grow(node, can, weight, lane, E, counts):
                 return -1
         code = pick_weighed(can, weight, sum_of(can, weight), lane)
     if code < 0:
-        node.full = 1 - held_back
         return -1
     e = counts[1]
     counts[1] += 1
@@ -304,21 +313,22 @@ def search(
                 N[slot].ends = 0
                 N[slot].w = 0.0
                 N[slot].w2 = 0.0
-                N[slot].full = 0
+                N[slot].rest = 0
                 if depth > 0 and unfinished(s, poll) == 0:
                     break
             node = N[slot]
             node.n += 1
             mixed = several(s) != 0 and poll == 0
             # Where the mover's codes follow from the key and all of them have been tried, there is nothing to ask.
-            every = node.full != 0 and (mover == observer or mixed)
+            every = node.rest == FOR_GOOD and (mover == observer or mixed)
             e = -1
             if not every:
                 legal(s, box, mover, can)
-                if counts[1] < last_edge and (HAS_LEAN == 0 or widens(node, can, E)):
-                    node_weighs(node, s, box, mover, can, weight)
+                if counts[1] < last_edge and widens(node, can, poll, E):
+                    node_weighs(node, V[0], viewer, s, box, mover, can, weight)
                     weight[ACTION_COUNT] = 1 if poll else 0
                     e = grow(node, can, weight, lane, E, counts)
+                    node.rest = 0 if e >= 0 else node.n + node.n // 8
             if e >= 0:
                 E[e].seen += 1
             elif mixed:

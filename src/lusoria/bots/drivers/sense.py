@@ -6,7 +6,7 @@ def node_met(node, known, box, viewer):
     return
 
 
-def node_weighs(node, s, box, mover, can, weight):
+def node_weighs(node, known, viewer, s, box, mover, can, weight):
     """How good each legal code looks."""
     weigh(s, box, mover, can, weight)
 

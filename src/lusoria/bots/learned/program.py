@@ -52,6 +52,7 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
     parts += [
         ("net_view", rules.State.dtype()), ("net_x", "f4", (listed,)), ("net_on", "i8", (listed,)),
         ("net_first", "f4", (first,)), ("net_told", "f4", (second,)), ("net_codes", "f4", (rules.size,)),
+        ("net_can", "i8", (rules.size,)),
         ("net_w1", "f4", (inputs, first)), ("net_b1", "f4", (first,)), ("net_w2", "f4", (first, second)),
         ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
         ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)), ("net_ws", "f4", (shape.values,)),
