@@ -59,4 +59,4 @@ def _parts(pace: Pace, games: list[Game], compared: dict[str, int]) -> Iterator[
         yield designing.part(game, pace)
     yield speed.imports(pace)
     for game in games:
-        yield readiness.part(game, 1 if pace.runs < Pace().runs else 3)
+        yield readiness.part(game, 1 if pace.runs < Pace().runs else 2)
