@@ -1,15 +1,16 @@
 """Information-set Monte Carlo tree search, compiled behind playout.py into one module with the rules of a game.
 
 `K` holds what the observer knows, `W` the world of the current iteration, `V` room for redaction and `words` the same
-memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `rest`: how many
-of these it is to have before it asks for further codes, `ends` iterations that went through it, `w` and `w2` their
-values for the mover and the squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits, `seen` times
-available, `w` sum of values for the mover, `regret`, `plan` weight in the average strategy, `bias` how good it looked;
-and what a choice asks of each of them, reckoned anew only when one is visited: `good`, its mean value with what is left
-of the bias, and `root`, one part in the square root of its visits). `path` holds the way of one iteration (`edge`,
-`seat`, `slot`, `mixed`) and beside it what `growth` remembers, `values` what the playout fills and, in rows 2 and 3, the
-sums of all values so far and of their squares. A node is what the observer knows and who moves; where several seats
-choose in secret, it is what the mover knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
+memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `rest`: how
+many of these it is to have before it asks for further codes, `ends` iterations that went through it, `w` and `w2`
+their values for the mover and the squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits,
+`seen` times available, `w` sum of values for the mover, `regret`, `plan` weight in the average strategy, `bias` how
+good it looked; and what a choice asks of each of them, reckoned anew only when one is visited: `good`, its mean value
+with what is left of the bias, and `root`, one part in the square root of its visits). `path` holds the way of one
+iteration (`edge`, `seat`, `slot`, `mixed`) and beside it what `growth` remembers, `values` what the playout fills
+and, in rows 2 and 3, the sums of all values so far and of their squares. A node is what the observer knows and who
+moves; where several seats choose in secret, it is what the mover knows, so that nobody reacts to a sealed choice.
+Values lie in -1 .. 1.
 """
 
 PASS_ON = ACTION_COUNT  # a seat that may act but need not does nothing
