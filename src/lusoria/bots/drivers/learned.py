@@ -99,8 +99,8 @@ def net_whole(x):
 
 
 def net_speaks(box, told, can):
-    """How much speaks for each legal code, into `net_codes`, one behind the other, which codes they are into `net_can`
-    (none is left out or skipped on the way: a machine cannot foresee which are legal); how many."""
+    """How much speaks for each legal code, into `net_codes`, one behind the other, and into `net_can` which they are;
+    how many. Listed without a question about each: a machine cannot foresee which are legal."""
     count = 0
     for at in range(0, ACTION_COUNT, 64):
         if some_legal(can, at):
