@@ -109,7 +109,7 @@ def net_speaks(box, told, can):
                 count += int(can[c] != 0)
     for n in range(count):
         box.net_codes[n] = net_code(box, told, box.net_can[n])
-    return min(count, ACTION_COUNT)
+    return min(count, ACTION_COUNT)  # as it is: said for the compiler, which then need not look at each index
 
 
 def net_powers(box, count):

@@ -86,10 +86,7 @@ def widens(node, can, poll, E):
         else:
             waits = 1
         e = E[e].next
-    codes = 0
-    for c in range(ACTION_COUNT):
-        codes += can[c]
-    if tried == codes and (waits or poll == 0):
+    if tried == count_open(can, 0, ACTION_COUNT) and (waits or poll == 0):
         node.rest = FOR_GOOD
         return 0
     if HAS_LEAN == 0:
