@@ -9,7 +9,7 @@ import pytest
 
 from lusoria.bots import Bot
 from lusoria.bots.learned.features import Features
-from lusoria.bots.learned.program import Judged
+from lusoria.bots.learned.program import Judged, tree_records
 from lusoria.bots.learned.searcher import LearnedSearcher
 from lusoria.bots.learned.weights import Weights, rounded, sense_of
 from lusoria.bots.search import prepare
@@ -189,6 +189,31 @@ def test_what_is_not_trusted_of_a_leaf_is_played_on_by_the_sense(weights: Weight
     plain, mixed = (grown(beside(weights, trust), horizon=6)[1].values[2, :3] for trust in (0.0, 0.25))
     assert (plain != judged.values[2, :3]).all()
     assert np.allclose(mixed, plain + 0.25 * (judged.values[2, :3] - plain), atol=1e-12)
+
+
+def test_what_the_network_adds_to_playouts_counts_less_the_more_there_are(weights: Weights) -> None:
+    drivers, records = Judged(GAME, beside(weights, 0.5)).drivers, tree_records(weights.shape)
+    edges = np.zeros(3, records.edge)
+    for edge, visits in zip(edges, (10, 1000, 9000), strict=True):
+        edge["n"], edge["w"], edge["told"] = visits, 0.75 * visits, 0.25 * visits
+    for e in range(3):
+        drivers.reckon_edge(edges, e)
+    assert np.allclose(edges["good"], [0.5 + 0.25 / 1.01, 0.5 + 0.25 / 2, 0.5 + 0.25 / 10])
+
+
+def test_what_it_has_added_is_kept_beside_the_sum_of_what_came_out(weights: Weights) -> None:
+    """A network that says the same of every leaf adds half of what is between that and the playouts."""
+    flat = {name: np.zeros_like(a) for name, a in weights.arrays.items()} | {"bv": np.full(3, 1.5, SINGLE)}
+    searcher = LearnedSearcher(GAME, replace(beside(weights, 0.5), arrays=flat))
+    known = GAME.rules.State.read_record(position()[0])
+    seat = (known.awaits & -known.awaits).bit_length() - 1
+    tree = searcher._grow(GAME.rules.know(known, BOX, seat), BOX, seat, 3, 200, None, 6, 0)
+    edges = tree.tree[1][: tree.counts[1]]
+    edges = edges[edges["n"] > 0]
+    assert len(edges) > 5
+    assert edges["n"].max() > 9
+    assert np.allclose(edges["w"] + edges["told"], edges["n"] * 0.6)  # 1.5 / (1 + 1.5)
+    assert not np.allclose(edges["told"], 0)
 
 
 def test_beside_a_sense_codes_are_weighed_by_both(tool: Judged, weights: Weights) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,10 +17,10 @@ from ..kernel import compiled as machine
 from ..kernel.machine.kinds import Kind, lent
 from .bot import Bot, edges_for
 
-NAMES = "playout.py", "sense.py", "search.py", "rollout.py", "deciding.py", "games.py"
+NAMES = "playout.py", "sense.py", "edges.py", "search.py", "rollout.py", "deciding.py", "games.py"
 FILES = tuple(Path(__file__).parent / "drivers" / name for name in NAMES)
 DEEPEST = 512
-EXPLORE, UNTRIED = 0.7, 1e200  # as in drivers/search.py
+EXPLORE, UNTRIED = 0.7, 1e200  # as in drivers/search.py and drivers/edges.py
 CHUNK = 64  # iterations between two looks at the clock
 MOST = 400_000  # iterations where only time bounds a search
 FIRST = 1000  # iterations that a tree has room for, at first: a small one lies in the caches
@@ -32,6 +32,16 @@ EDGE = np.dtype(
     [("w", "f8"), ("good", "f8"), ("regret", "f8"), ("recent", "f8"), ("plan", "f8"), ("n", "i4"), ("seen", "i4"),
      ("root", "f4"), ("bias", "f4"), ("code", "i4"), ("next", "i4")], align=True,
 )  # fmt: skip
+
+
+class TreeRecords(NamedTuple):
+    """What the nodes and the edges of a tree are."""
+
+    node: np.dtype[Any]
+    edge: np.dtype[Any]
+
+
+TREE = TreeRecords(NODE, EDGE)
 STEP = np.dtype([*((name, "i4") for name in ("edge", "seat", "slot", "mixed")), ("growth", "f8")], align=True)
 LAYOUTS = {"Node": NODE, "Edge": EDGE, "Step": STEP}
 
@@ -69,28 +79,30 @@ class Found:
         return self.codes[int(np.argmax(self.visits))]
 
 
-def slots_for(iterations: int, node: np.dtype[Any]) -> int:
-    """The size of a table of nodes, of which three quarters are taken at most: an iteration adds one, and where a
-    network judges it may go on through several that are new."""
-    return 1 << max(10, int(4 * iterations // 3 + 2 if node is NODE else 2 * iterations).bit_length())
+def tree_room(game: Game, iterations: int, records: TreeRecords) -> tuple[Any, ...]:
+    """A tree with room for so many iterations, and for its path. Of a table of nodes three quarters are taken at most:
+    an iteration adds one, and where a network judges it may go on through several that are new."""
+    most = 4 * iterations // 3 + 2 if records is TREE else 2 * iterations
+    slots = 1 << max(10, most.bit_length()) if iterations else 1
+    edges = machine.room(edges_for(game, iterations), records.edge)
+    return machine.room(slots, records.node), edges, np.zeros(DEEPEST, STEP)
 
 
 class Room:
     """What deciding takes: states to imagine, masks, weights, a tree. For one decision or game at a time.
 
     `iterations`: of the longest search that is made here; 0: none. `worlds`: the most that anybody imagines at sight.
-    `node`: what a node of the tree is.
+    `records`: what the tree is made of.
     """
 
-    def __init__(self, game: Game, iterations: int, worlds: int, node: np.dtype[Any] = NODE) -> None:
+    def __init__(self, game: Game, iterations: int, worlds: int, records: TreeRecords = TREE) -> None:
         tool = machine.load(game)
         self.known, self.world, self.view = tool.states(1), tool.states(1), tool.states(1)
         self.words = tool.kept(self.view)
         self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
         self.weight = tool.code_weights()
         self.values, self.race = np.zeros((4, MAX_SEATS)), np.zeros((worlds + 8) * (game.rules.size + 1))
-        slots = slots_for(iterations, node) if iterations else 1
-        self.tree = machine.room(slots, node), machine.room(edges_for(game, iterations), EDGE), np.zeros(DEEPEST, STEP)
+        self.tree = tree_room(game, iterations, records)
         self.counts = np.zeros(5, np.int64)
 
     @property
@@ -110,7 +122,7 @@ class Searcher:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.compiled = machine.load(game)
-        self.drivers, self.node = prepare(game), NODE
+        self.drivers, self.records = prepare(game), TREE
         self.nothing = game.rules.size  # the code of a seat that may act and does not
         self.room = Room(game, 0, 0)
         self.known = self.room.known
@@ -120,7 +132,7 @@ class Searcher:
         row = bot.row(self.game)
         rows = np.zeros((MAX_SEATS, len(row)), np.int64)
         rows[seat] = row
-        room = Room(self.game, bot.searches, bot.worlds, self.node)
+        room = Room(self.game, bot.searches, bot.worlds, self.records)
         fill(room.known, known)
         code = self.drivers.bot_code(
             room.known, room.world, room.view, room.words, self.compiled.box(box), rows, seat, seed, *room.thought
@@ -223,26 +235,25 @@ class Searcher:
             self._more(grown, seat, seed, 1 if mixed else int(least - edges[at]["n"]), horizon, careless)
             for name, values in before.items() if mixed else ():
                 edges[name][:kept] = values
-        bias, n = before["bias"][at], int(edges[at]["n"])
-        edges[at]["bias"], edges[at]["regret"] = bias, before["regret"][at]
-        edges[at]["good"] = edges[at]["w"] / n + bias / (n + 1) if n else UNTRIED
+        edges[at]["bias"], edges[at]["regret"] = before["bias"][at], before["regret"][at]
+        self.drivers.reckon_edge(edges, at)
 
     def _found(self, grown: Grown, seat: int) -> Found:
         """What stands at the root of a tree."""
         counts = grown.counts
         codes, visits = np.zeros(self.nothing + 1, np.int64), np.zeros(self.nothing + 1, np.int64)
-        totals, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
+        means, plan = np.zeros(self.nothing + 1), np.zeros(self.nothing + 1)
         polled = self._polled(seat)
         k = self.drivers.root_edges(
             self.known, self.room.view, self.room.words, grown.box, seat, polled, *grown.tree[:2], codes, visits,
-            totals, plan,
+            means, plan,
         )  # fmt: skip
         asked = int(self.known[0]["asked"])
         order = sorted(range(k), key=lambda i: int(codes[i]))
         mean = float(grown.values[2, seat]) / grown.done
         return Found(
             tuple(int(codes[i]) for i in order), tuple(int(visits[i]) for i in order),
-            tuple(float(totals[i] / max(1, visits[i])) for i in order),
+            tuple(float(means[i]) for i in order),
             tuple(float(plan[i] / max(1e-9, plan[:k].sum())) for i in order),
             bool(asked & (asked - 1)) and not polled, grown.done, int(counts[0]), int(counts[2]),
             float(counts[3] / grown.done), grown.seconds,
@@ -276,8 +287,7 @@ class Searcher:
 
     def _room(self, iterations: int) -> tuple[Any, ...]:
         """A tree with room for so many iterations, and for its path."""
-        slots, edges = slots_for(iterations, self.node), edges_for(self.game, iterations)
-        return machine.room(slots, self.node), machine.room(edges, EDGE), np.zeros(DEEPEST, STEP)
+        return tree_room(self.game, iterations, self.records)
 
     def _widen(self, grown: Grown) -> None:
         """Room for twice as many iterations."""

@@ -70,7 +70,7 @@ def practice(
     (eight times the number of the decision and the seat), `codes`, `shares`, `value` (seat by seat)."""
     tool, bot, seats = _judged(cell, features, beside), Bot("learned", iterations), cell.seats
     tool.weights = replace(tool.weights, arrays=arrays, trust=trust)
-    room, most = Room(cell.game, iterations, bot.worlds, tool.node), MOST
+    room, most = Room(cell.game, iterations, bot.worlds, tool.records), MOST
     tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
     rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)
     rows[:seats], rows[:seats, 0] = row, OUTSIDE

@@ -257,10 +257,10 @@ def ranked_code(first, place, E):
     while e >= 0:
         if E[e].code < ACTION_COUNT:
             before = 0
-            mine = E[e].w / max(1, E[e].n)
+            mine = edge_mean(E[e])
             o = first
             while o >= 0:
-                other = E[o].w / max(1, E[o].n)
+                other = edge_mean(E[o])
                 if E[o].code < ACTION_COUNT and (other > mine or (other == mine and E[o].code < E[e].code)):
                     before += 1
                 o = E[o].next

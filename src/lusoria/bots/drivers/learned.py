@@ -16,6 +16,7 @@ same on every machine.
 """
 
 UNTOLD = -1.0  # of a layer, which is never below 0: not worked out yet
+NET_FADES = 1000.0  # visits after which half is left of what a network adds to playouts
 
 
 def net_layer(on, x, count, weights, sums):
@@ -185,6 +186,8 @@ def unfinished(s, poll):
 
 def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane, values):
     """Into `values`: what comes out for each seat where the tree ends."""
+    for p in range(s.seats):
+        box.net_added[p] = 0.0
     if s.over:
         payoff(s, box, values[0])
         return 0
@@ -198,8 +201,24 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
         steps = rollout(s, box, can, weight, lane, poll, horizon, careless, 0.0, values)
         for p in range(s.seats):
             played = values[0, p] + TRUST * (values[1, p] - values[0, p])
-            values[0, p] = played + box.net_trust[0] * (box.net_stood[p] - played)
+            box.net_added[p] = box.net_trust[0] * (box.net_stood[p] - played)
+            values[0, p] = played + box.net_added[p]
     return steps
+
+
+def edge_told(edge, box, seat):
+    """An edge has been visited: how much of what came of it the network has added to playouts."""
+    if NET_BESIDE:
+        edge.told = box.net_added[seat] + (edge.told if edge.n > 1 else 0.0)
+
+
+def edge_mean(edge):
+    """What has come of an edge in the mean; 0 before its first visit. What the network has added to playouts counts
+    less and less in it: their chance evens out, while what the network has wrong stays."""
+    mean = edge.w / max(1, edge.n)
+    if NET_BESIDE and edge.n > 0:
+        mean -= edge.told / (NET_FADES + edge.n)
+    return mean
 
 
 def net_stands(s, box, told, viewer, values):

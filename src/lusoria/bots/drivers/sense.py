@@ -23,6 +23,16 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
     return rollout(s, box, can, weight, lane, poll, horizon, careless, TRUST, values)
 
 
+def edge_told(edge, box, seat):
+    """An edge has been visited: what came of it stands in its sums."""
+    return
+
+
+def edge_mean(edge):
+    """What has come of an edge in the mean; 0 before its first visit."""
+    return edge.w / max(1, edge.n)
+
+
 @door
 def judged(W: States, B: Boxes, seat: int, choosing: int, can: Mask, weight: Weights) -> int:
     """How good a world is for a seat; and, where it has a choice, into `weight` how good its legal codes look."""

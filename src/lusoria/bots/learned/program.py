@@ -16,7 +16,7 @@ from ...kernel.machine.kinds import lent
 from ...kernel.machine.source import Text
 from ...kernel.planned import box_dtype, plan
 from ...kernel.rules import Rules
-from ..search import FILES, LAYOUTS, NODE, tree_kinds
+from ..search import EDGE, FILES, LAYOUTS, NODE, TreeRecords, tree_kinds
 
 if TYPE_CHECKING:
     from .weights import Shape, Weights
@@ -57,14 +57,19 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
         ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
         ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)), ("net_ws", "f4", (shape.values,)),
         ("net_trust", "f8", (1,)), ("net_stood", "f8", (MAX_SEATS,)),
+        ("net_added", "f8", (MAX_SEATS,)),
     ]  # fmt: skip
     return np.dtype(parts, align=True)
 
 
-def node_layout(shape: Shape) -> np.dtype[Any]:
-    """The record of a node with what the network told of it."""
-    assert NODE.names is not None
-    return np.dtype([*((name, NODE[name]) for name in NODE.names), ("told", "f4", (shape.second,))], align=True)
+def tree_records(shape: Shape) -> TreeRecords:
+    """The records of a tree: a node with what the network told of it, an edge with what it added to playouts."""
+    return TreeRecords(_longer(NODE, ("told", "f4", (shape.second,))), _longer(EDGE, ("told", "f8", ())))
+
+
+def _longer(record: np.dtype[Any], field: tuple[str, str, tuple[int, ...]]) -> np.dtype[Any]:
+    assert record.names is not None
+    return np.dtype([*((name, record[name]) for name in record.names), field], align=True)
 
 
 @lru_cache(maxsize=16)
@@ -76,8 +81,9 @@ def doors(game: Game, shape: Shape, text: str, beside: bool, practice: bool = Fa
         "NET_INPUTS": shape.inputs, "NET_FIRST": shape.first, "NET_SECOND": shape.second, "NET_BESIDE": int(beside),
     }  # fmt: skip
     files = (*(f for f in FILES if f.name != "sense.py"), DRIVER, *[PRACTICE] * practice)
+    node, edge = tree_records(shape)
     planned = plan(
-        rules, files, {"Box": box_layout(rules, shape), **LAYOUTS, "Node": node_layout(shape)},
+        rules, files, {"Box": box_layout(rules, shape), **LAYOUTS, "Node": node, "Edge": edge},
         lambda made: {
             **tree_kinds(made), "Inputs": lent("f4", None, shape.inputs), "Targets": lent("i2", None, CODES),
             "Shares": lent("f4", None, CODES), "Worths": lent("f4", None, MAX_SEATS),
@@ -98,7 +104,7 @@ class Judged(machine.Compiled):
         self.dtype = self.rules.State.dtype()
         self.words = self.rules.State.kept_words()
         self.blank = np.zeros(1, self.dtype)
-        self.layout, self.node = box_layout(self.rules, weights.shape), node_layout(weights.shape)
+        self.layout, self.records = box_layout(self.rules, weights.shape), tree_records(weights.shape)
 
     def box(self, box: Box) -> Any:
         """A box, with the weights, as the array of one record that the drivers take."""

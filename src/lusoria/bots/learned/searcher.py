@@ -18,7 +18,7 @@ class LearnedSearcher(Searcher):
     def __init__(self, game: Game, weights: Weights) -> None:
         super().__init__(game)
         self.judged = Judged(game, weights)
-        self.compiled, self.drivers, self.node = self.judged, self.judged.drivers, self.judged.node
+        self.compiled, self.drivers, self.records = self.judged, self.judged.drivers, self.judged.records
 
     def choose(self, known: Table | Any, box: Box, seat: int, bot: Bot, seed: int) -> int | None:
         return super().choose(known, box, seat, replace(bot, kind="search"), seed)
