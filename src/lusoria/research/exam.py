@@ -26,7 +26,6 @@ try:
     import gymnasium
     import pyspiel
     from gymnasium.utils.env_checker import check_env
-    from open_spiel.integration_tests import api_test as spiel_tests
     from open_spiel.python.observation import make_observation
     from pettingzoo.test import api_test, parallel_api_test, seed_test  # type: ignore[import-untyped]
     from shimmy import OpenSpielCompatibilityV0
@@ -105,6 +104,8 @@ def spiel_api(game: Game, seats: int) -> None:
 
     Its own sample of states grows like a bush and seldom gets behind a long deal: those along a random game are added.
     """
+    from open_spiel.integration_tests import api_test as spiel_tests  # here: it brings all games of OpenSpiel along
+
     random.seed(seats)
     played, along = _hiding(game, seats)
 
