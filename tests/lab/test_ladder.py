@@ -2,7 +2,8 @@
 
 import pytest
 
-from lusoria.lab.ladder import Ladder, climbers, ladder
+from lusoria.lab.cells import Cell
+from lusoria.lab.ladder import Ladder, climbers, ladder, tables
 from lusoria.lab.work import LabError, Work
 from tests.tiny_games.conftest import game as tiny
 
@@ -54,6 +55,17 @@ def test_a_ladder_of_equal_processor_time_tells_how_many_iterations_that_was() -
     ]  # fmt: skip
     for gap, rung in zip(found.gaps, found.rungs[1:], strict=False):
         assert (gap.steps, gap.low, gap.high) == (rung.steps, rung.low, rung.high)  # above the lowest
+
+
+def test_rivals_sit_alone_at_every_other_table() -> None:
+    cell = Cell.of(tiny("stakes"), ["random"] * 3, 1, {}, {})
+    sat = tables(cell, 4, 12, ("random", "greedy", "greedy:slips=60"), (0, 2))["sat"]
+    assert [sorted(set(row)) for row in sat] == [[0, 1, 2], [0, 2]] * 6
+    bots = ["random", "greedy", "greedy:slips=60"]
+    found = ladder(tiny("stakes"), 20, bots=bots, rivals=("random", "greedy:slips=60"), seats=2, work=HERE)
+    sat_at = {rung.bot: rung.games for rung in found.rungs}
+    assert sum(sat_at.values()) == 40
+    assert sat_at["greedy"] <= 10 <= min(sat_at["random"], sat_at["greedy:slips=60"])
 
 
 def test_one_bot_is_no_ladder() -> None:

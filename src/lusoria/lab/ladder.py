@@ -107,10 +107,11 @@ def climbers(bots: Sequence[str], milliseconds: int | None) -> tuple[dict[str, s
 def ladder(
     game: Game, games: int, *, bots: Sequence[str] | None = None, seats: int | None = None,
     milliseconds: int | None = None, cpu: float | None = None, options: Mapping[str, int] | None = None,
-    values: Mapping[str, Any] | None = None, seed: int = 1, work: Work | None = None,
+    values: Mapping[str, Any] | None = None, rivals: Sequence[str] = (), seed: int = 1, work: Work | None = None,
 ) -> Ladder:  # fmt: skip
-    """Play `games` games at tables of `seats` (default: the fewest), drawn from `bots` (default: random, greedy, every
-    strength). Ratings are those of Bradley and Terry, fitted by choix over all pairs at a table.
+    """Play `games` games at tables of `seats` (default: the fewest), drawn from `bots` (default: random, greedy,
+    every strength). `rivals`: those whose gap is in question; at every other table only they sit. Ratings are those
+    of Bradley and Terry, fitted by choix over all pairs at a table.
 
     Raises MissingExtraError without choix, LabError for fewer than two bots, BotError, OptionError or BoxError.
     """
@@ -128,8 +129,9 @@ def ladder(
     if len(names) < 2:
         raise LabError("a ladder needs two bots that differ; name more of them")
     cell = Cell.of(game, ["random"] * many, seed, options, values)
+    close = tuple(names.index(name) for name in rivals)
     parts = [
-        Part(tables, (cell, low, min(CHUNK, games - low), tuple(found.values())), min(CHUNK, games - low))
+        Part(tables, (cell, low, min(CHUNK, games - low), tuple(found.values()), close), min(CHUNK, games - low))
         for low in range(0, games, CHUNK)
     ]  # fmt: skip
     arrays = list((work or Work()).results(parts))
@@ -163,10 +165,14 @@ def ladder(
     return Ladder(game.slug, many, games, seed, milliseconds, cpu, rungs, gaps, left_out)
 
 
-def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...]) -> Arrays:
-    """Who sat where (`sat`: games x seats, numbers of bots) and their `standings`, at tables drawn for each game: no
-    bot twice while there are others."""
-    sat = np.array([_drawn(cell.seats, len(bots), mix(cell.seed, 90_000 + g)) for g in range(first, first + count)])
+def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...], rivals: tuple[int, ...] = ()) -> Arrays:
+    """Who sat where (`sat`: games x seats, numbers of bots) and their `standings`, at tables drawn for each game, every
+    other one of `rivals` alone: no bot twice while there are others."""
+    everyone = tuple(range(len(bots)))
+    sat = np.array([
+        _drawn(cell.seats, rivals if rivals and g % 2 else everyone, mix(cell.seed, 90_000 + g))
+        for g in range(first, first + count)
+    ])  # fmt: skip
     played: list[Games] = []
     for g, row in enumerate(sat, first):
         mixed = replace(cell, bots=tuple(bots[k] for k in row))
@@ -174,9 +180,9 @@ def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...]) -> Arrays:
     return {"sat": sat, "standings": np.concatenate([games.standings for games in played])}
 
 
-def _drawn(seats: int, bots: int, key: int) -> list[int]:
+def _drawn(seats: int, bots: Sequence[int], key: int) -> list[int]:
     dice = np.random.default_rng(key)
-    rows = [dice.permutation(bots) for _ in range(-(-seats // bots))]
+    rows = [dice.permutation(bots) for _ in range(-(-seats // len(bots)))]
     return [int(k) for k in np.concatenate(rows)[:seats]]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..bots.learned.weights import Weights
 from ..kernel import Game
 from ..lab.ladder import Ladder, ladder
-from ..lab.ladders import LEARNED, NAMES, Rated
+from ..lab.ladders import LEARNED, NAMES, SENSE, Rated
 from ..lab.work import Work
 from .training import Course, Training, cell_of, command_of, train
 
@@ -32,7 +32,9 @@ def rated(game: Game, seats: int, path: Path, cpu: float, sat: int, seed: int, w
     weights = Weights.load(path, game)
     mine = f"{LEARNED}:weights={path}"
     games = -(-sat * len(NAMES) // seats)
-    found = ladder(game, games, bots=[*NAMES[:-1], mine], seats=seats, cpu=cpu, seed=seed, work=work)
+    found = ladder(
+        game, games, bots=[*NAMES[:-1], mine], seats=seats, cpu=cpu, rivals=(SENSE, mine), seed=seed, work=work
+    )  # fmt: skip
     made = weights.made
     return Rated(
         game.rules_version, date.today().isoformat(), made["generations"], made["processor_seconds"],
