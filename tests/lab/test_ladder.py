@@ -63,6 +63,8 @@ def test_rivals_sit_alone_at_every_other_table() -> None:
     assert [sorted(set(row)) for row in sat] == [[0, 1, 2], [0, 2]] * 6
     bots = ["random", "greedy", "greedy:slips=60"]
     found = ladder(tiny("stakes"), 20, bots=bots, rivals=("random", "greedy:slips=60"), seats=2, work=HERE)
+    assert (found.rivals, found.alone) == (("random", "greedy:slips=60"), 10)
+    assert Ladder.read(found.as_dict()) == found
     sat_at = {rung.bot: rung.games for rung in found.rungs}
     assert sum(sat_at.values()) == 40
     assert sat_at["greedy"] <= 10 <= min(sat_at["random"], sat_at["greedy:slips=60"])

@@ -50,6 +50,7 @@ def test_a_table_learns_is_rated_and_kept_and_is_not_played_anew(tmp_path: Path)
     (found,) = kept.read(path)
     assert [Rated.from_dict(data) for data in json.loads(first.stdout)] == [found]
     assert found.table == ("tiny-stakes", 2)
+    assert found.ladder.rivals == ("search", "learned")
     assert {rung.bot for rung in found.ladder.rungs} == set(NAMES)
     assert found.rung("learned").played.startswith("learned:iterations=")
     assert str(folder) not in path.read_text("utf-8")

@@ -129,7 +129,7 @@ def how_far(rows: Sequence[ladders.Rated]) -> Iterator[str]:
         "How far learning comes",
         "At each of these tables a network learned beside the game's sense for so many *minutes* of one processor, by "
         "so many *generations* of self-play, and then sat at mixed tables with a random bot, a greedy one and the "
-        "house's search by sense; at every other table the two searches sit alone. Both "
+        "house's search by sense; at so many of the *games* as stand behind a dot the two searches sat alone. Both "
         f"searches thought for as many *iterations* as take {budgets} ms of a processor for a decision. How high a bot "
         "stands is told in steps of 75 % above the random one, and how far the learned search above the one by sense "
         "(below it, where there is a minus); in brackets 95 % intervals (bootstrap over games). *Wins*: how often "

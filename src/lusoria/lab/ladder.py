@@ -66,6 +66,12 @@ class Ladder:
     rungs: tuple[Rung, ...]
     gaps: tuple[Gap, ...]
     left_out: tuple[str, ...]  # strengths that only time bounds, in a ladder of equal iterations
+    rivals: tuple[str, ...] = ()  # who sat alone at every other table
+
+    @property
+    def alone(self) -> int:
+        """At how many tables the rivals sat alone."""
+        return self.games // 2 if self.rivals else 0
 
     @property
     def steps(self) -> float:
@@ -80,8 +86,9 @@ class Ladder:
     def read(cls, data: Mapping[str, Any]) -> Self:
         """The inverse of `as_dict`."""
         rungs, gaps = tuple(Rung(**r) for r in data["rungs"]), tuple(Gap(**g) for g in data["gaps"])
+        names = {name: tuple(data.get(name, ())) for name in ("left_out", "rivals")}
         rest = {name: value for name, value in data.items() if name != "steps"}
-        return cls(**{**rest, "rungs": rungs, "gaps": gaps, "left_out": tuple(data["left_out"])})
+        return cls(**{**rest, **names, "rungs": rungs, "gaps": gaps})
 
 
 def climbers(bots: Sequence[str], milliseconds: int | None) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -162,7 +169,7 @@ def ladder(
     gaps = tuple(
         Gap(names[k], names[j], *apart(k, j)) for above, k in enumerate(order) for j in order[:above]
     )  # fmt: skip
-    return Ladder(game.slug, many, games, seed, milliseconds, cpu, rungs, gaps, left_out)
+    return Ladder(game.slug, many, games, seed, milliseconds, cpu, rungs, gaps, left_out, tuple(rivals))
 
 
 def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...], rivals: tuple[int, ...] = ()) -> Arrays:

@@ -100,10 +100,14 @@ def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[st
         thought = " · ".join(_iterations(row.rung(name).played) for name in (SENSE, LEARNED))
         wins = " · ".join(f"{100 * row.rung(name).wins:.0f}" for name in NAMES)
         yield (
-            f"| {title} | {row.rules} | {row.measured} | {row.ladder.games:,} | {seats} | {row.generations} "
+            f"| {title} | {row.rules} | {row.measured} | {_games(row.ladder)} | {seats} | {row.generations} "
             f"| {row.seconds / 60:.1f} | {thought} | " + " | ".join(steps)
             + f" | {_steps(row.gap(LEARNED, SENSE))} | {wins} |"
         )  # fmt: skip
+
+
+def _games(ladder: Ladder) -> str:
+    return f"{ladder.games:,}" + f" · {ladder.alone}" * bool(ladder.rivals)
 
 
 def _steps(gap: Gap) -> str:

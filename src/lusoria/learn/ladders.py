@@ -50,7 +50,7 @@ def _called(found: Ladder, mine: str, path: Path) -> Ladder:
 
     rungs = (replace(r, bot=name(r.bot), played=r.played.replace(f",weights={path}", "")) for r in found.rungs)
     gaps = (replace(gap, bot=name(gap.bot), over=name(gap.over)) for gap in found.gaps)
-    return replace(found, rungs=tuple(rungs), gaps=tuple(gaps))
+    return replace(found, rungs=tuple(rungs), gaps=tuple(gaps), rivals=tuple(map(name, found.rivals)))
 
 
 def ladders(
