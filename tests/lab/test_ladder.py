@@ -70,6 +70,11 @@ def test_rivals_sit_alone_at_every_other_table() -> None:
     assert sat_at["greedy"] <= 10 <= min(sat_at["random"], sat_at["greedy:slips=60"])
 
 
+def test_a_rival_is_one_of_the_bots() -> None:
+    with pytest.raises(LabError, match=r"^greedy: not among the bots"):
+        ladder(tiny("stakes"), 3, bots=["random", "greedy:slips=60"], rivals=("random", "greedy"), work=HERE)
+
+
 def test_one_bot_is_no_ladder() -> None:
     with pytest.raises(LabError, match="two bots that differ"):
         ladder(tiny("stakes"), 3, bots=["greedy", "greedy"], work=HERE)

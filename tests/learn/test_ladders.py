@@ -40,7 +40,7 @@ def row(slug: str = "tiny-stakes", seats: int = 2, rules: int = 1) -> Rated:
         Gap(b.bot, a.bot, b.steps - a.steps, b.steps - a.steps - 1, b.steps - a.steps + 2)
         for k, b in enumerate(rungs) for a in rungs[:k]
     )  # fmt: skip
-    return Rated(rules, "2026-11-24", 5, 90, Ladder(slug, seats, 20, 1, None, 50.0, rungs, gaps, ()))
+    return Rated(rules, "2026-11-24", 5, 90, Ladder(slug, seats, 20, 1, None, 50.0, rungs, gaps, (), NAMES[2:]))
 
 
 def test_a_table_learns_is_rated_and_kept_and_is_not_played_anew(tmp_path: Path) -> None:

@@ -120,7 +120,8 @@ def ladder(
     every strength). `rivals`: those whose gap is in question; at every other table only they sit. Ratings are those
     of Bradley and Terry, fitted by choix over all pairs at a table.
 
-    Raises MissingExtraError without choix, LabError for fewer than two bots, BotError, OptionError or BoxError.
+    Raises MissingExtraError without choix, LabError for fewer than two bots or a rival that is none of them, BotError,
+    OptionError or BoxError.
     """
     try:
         import choix
@@ -135,6 +136,8 @@ def ladder(
     names = list(found)
     if len(names) < 2:
         raise LabError("a ladder needs two bots that differ; name more of them")
+    if strangers := [name for name in rivals if name not in names]:
+        raise LabError(f"{', '.join(strangers)}: not among the bots that climb; rivals are two or more of these")
     cell = Cell.of(game, ["random"] * many, seed, options, values)
     close = tuple(names.index(name) for name in rivals)
     parts = [

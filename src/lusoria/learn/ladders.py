@@ -59,10 +59,10 @@ def ladders(
 ) -> list[Rated]:  # fmt: skip
     """The tables in turn, each told when it is measured. `folder`: weights of today's rules that lie there as
     GAME-SEATS.npz are played with, others are learned first. `known`: rows of the same rules, as long a time and as
-    many games are not measured anew."""
+    many games, the two searches alone at half of them, are not measured anew."""
     before = {
         row.table: row for row in known
-        if row.ladder.cpu == cpu and row.ladder.games * row.ladder.seats >= sat * len(NAMES)
+        if row.ladder.rivals and row.ladder.cpu == cpu and row.ladder.games * row.ladder.seats >= sat * len(NAMES)
     }  # fmt: skip
     found = []
     for game, seats in tables:
