@@ -70,9 +70,10 @@ def test_rivals_sit_alone_at_every_other_table() -> None:
     assert sat_at["greedy"] <= 10 <= min(sat_at["random"], sat_at["greedy:slips=60"])
 
 
-def test_a_rival_is_one_of_the_bots() -> None:
-    with pytest.raises(LabError, match=r"^greedy: not among the bots"):
-        ladder(tiny("stakes"), 3, bots=["random", "greedy:slips=60"], rivals=("random", "greedy"), work=HERE)
+@pytest.mark.parametrize("rivals", [("random", "greedy"), ("random",)])
+def test_rivals_are_among_the_bots_and_no_one_is_his_own(rivals: tuple[str, ...]) -> None:
+    with pytest.raises(LabError, match=r"rivals are two or more of the bots that climb: random, greedy:slips=60$"):
+        ladder(tiny("stakes"), 3, bots=["random", "greedy:slips=60"], rivals=rivals, work=HERE)
 
 
 def test_one_bot_is_no_ladder() -> None:

@@ -160,12 +160,12 @@ def beside(weights: Weights, trust: float = 1.0) -> Weights:
 
 
 def grown(weights: Weights, seed: int = 3, **more: int) -> tuple[LearnedSearcher, Any, int, Any]:
-    """A tree of one iteration, of how many seats, and the world that it ended in."""
+    """A tree, of one iteration if no more are named, for which seat, and the world that it ended in."""
     searcher = LearnedSearcher(GAME, weights)
     known = GAME.rules.State.read_record(position()[0])
     seat = (known.awaits & -known.awaits).bit_length() - 1
     known = GAME.rules.know(known, BOX, seat)
-    tree = searcher._grow(known, BOX, seat, seed, 1, None, more.get("horizon", 1 << 30), 4)
+    tree = searcher._grow(known, BOX, seat, seed, more.get("iterations", 1), None, more.get("horizon", 1 << 30), 4)
     world = searcher.room.world.copy()
     return searcher, tree, seat, world
 
@@ -204,10 +204,7 @@ def test_what_the_network_adds_to_playouts_counts_less_the_more_there_are(weight
 def test_what_it_has_added_is_kept_beside_the_sum_of_what_came_out(weights: Weights) -> None:
     """A network that says the same of every leaf adds half of what is between that and the playouts."""
     flat = {name: np.zeros_like(a) for name, a in weights.arrays.items()} | {"bv": np.full(3, 1.5, SINGLE)}
-    searcher = LearnedSearcher(GAME, replace(beside(weights, 0.5), arrays=flat))
-    known = GAME.rules.State.read_record(position()[0])
-    seat = (known.awaits & -known.awaits).bit_length() - 1
-    tree = searcher._grow(GAME.rules.know(known, BOX, seat), BOX, seat, 3, 200, None, 6, 0)
+    _, tree, _, _ = grown(replace(beside(weights, 0.5), arrays=flat), horizon=6, iterations=200)
     edges = tree.tree[1][: tree.counts[1]]
     edges = edges[edges["n"] > 0]
     assert len(edges) > 5

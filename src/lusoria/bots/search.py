@@ -274,7 +274,8 @@ class Searcher:
         most = iterations if iterations is not None else MOST
         fill(self.known, known)
         size = max(most if milliseconds is None else min(most, FIRST), room)
-        grown = Grown(self.compiled.box(box), self._room(size), size, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
+        tree = tree_room(self.game, size, self.records)
+        grown = Grown(self.compiled.box(box), tree, size, np.zeros(5, np.int64), np.zeros((4, MAX_SEATS)))
         start = time.perf_counter()
         limit = start + milliseconds / 1000 if milliseconds is not None else float("inf")
         while grown.done < most and (grown.done == 0 or time.perf_counter() < limit):
@@ -285,14 +286,10 @@ class Searcher:
         grown.seconds = time.perf_counter() - start
         return grown
 
-    def _room(self, iterations: int) -> tuple[Any, ...]:
-        """A tree with room for so many iterations, and for its path."""
-        return tree_room(self.game, iterations, self.records)
-
     def _widen(self, grown: Grown) -> None:
         """Room for twice as many iterations."""
         grown.size *= 2
-        (nodes, edges, path), kept = self._room(grown.size), int(grown.counts[1])
+        (nodes, edges, path), kept = tree_room(self.game, grown.size, self.records), int(grown.counts[1])
         self.drivers.move_nodes(grown.tree[0], nodes)
         edges[:kept] = grown.tree[1][:kept]
         grown.tree = nodes, edges, path

@@ -120,8 +120,8 @@ def ladder(
     every strength). `rivals`: those whose gap is in question; at every other table only they sit. Ratings are those
     of Bradley and Terry, fitted by choix over all pairs at a table.
 
-    Raises MissingExtraError without choix, LabError for fewer than two bots or a rival that is none of them, BotError,
-    OptionError or BoxError.
+    Raises MissingExtraError without choix, LabError for fewer than two bots or rivals that are not among them,
+    BotError, OptionError or BoxError.
     """
     try:
         import choix
@@ -136,8 +136,8 @@ def ladder(
     names = list(found)
     if len(names) < 2:
         raise LabError("a ladder needs two bots that differ; name more of them")
-    if strangers := [name for name in rivals if name not in names]:
-        raise LabError(f"{', '.join(strangers)}: not among the bots that climb; rivals are two or more of these")
+    if len(rivals) == 1 or not set(rivals) <= set(names):
+        raise LabError(f"{', '.join(rivals)}: rivals are two or more of the bots that climb: {', '.join(names)}")
     cell = Cell.of(game, ["random"] * many, seed, options, values)
     close = tuple(names.index(name) for name in rivals)
     parts = [

@@ -207,7 +207,8 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
 
 
 def edge_told(edge, box, seat):
-    """An edge has been visited: how much of what came of it the network has added to playouts."""
+    """An edge has been visited: how much of what came of it the network has added to playouts. Before the first visit
+    there lies what another search has left."""
     if NET_BESIDE:
         edge.told = box.net_added[seat] + (edge.told if edge.n > 1 else 0.0)
 
