@@ -83,6 +83,23 @@ def test_weights_that_fit_are_played_with_and_others_are_not(tmp_path: Path) -> 
     assert Weights.load(other, game("stakes")).table["seats"] == 3
 
 
+def test_weights_in_the_box_need_not_be_learned_but_those_of_the_folder_go_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stakes, box, folder = game("stakes"), tmp_path / "box.npz", tmp_path / "weights"
+    monkeypatch.setattr(module, "place", lambda game, seats: box)
+    assert module.at_hand(stakes, 2, folder) is None
+    module.learned(stakes, 2, box, 0.001, Work(1))
+    assert module.at_hand(stakes, 2, folder) == box
+    assert module.at_hand(stakes, 3, folder) is None
+    module.ladders([(stakes, 2)], folder, minutes=0.001, cpu=0.05, sat=4, seed=1, work=Work(1))
+    assert not folder.exists()
+    folder.mkdir()
+    own = folder / "tiny-stakes-2.npz"
+    own.write_bytes(box.read_bytes())
+    assert module.at_hand(stakes, 2, folder) == own
+
+
 def test_a_gap_can_be_asked_for_from_both_ends() -> None:
     found = row()
     assert found.gap("learned", "random") == Gap("learned", "random", 3, 2, 5)

@@ -31,7 +31,7 @@ LADDERS = Path("docs/ladders.json")
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path),
               help="The file for the weights; default: GAME-SEATS.npz here. Beside it lies the plot.")  # fmt: skip
 @click.option("--in-box", is_flag=True, help="Put the weights into the box of the game, where its bots look.")
-@click.option("--iterations", default=64, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
+@click.option("--iterations", default=400, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
 @click.option("--alone", is_flag=True, help="In the place of the game's sense, not beside it.")
 @click.option("--compared", default=40, show_default=True, type=click.IntRange(0),
@@ -138,7 +138,7 @@ def _called(opponent: str) -> str:
 @click.option("--minutes", default=30.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="Of a processor that each table learns for.")  # fmt: skip
 @click.option("--weights", type=click.Path(file_okay=False, path_type=Path), default=Path("weights"), show_default=True,
-              help="The folder for the weights; what lies there and fits is not learned anew.")  # fmt: skip
+              help="The folder for the weights; what lies there or in the box and fits is not learned anew.")  # fmt: skip
 @click.option("--cpu", default=50.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="All searches think for as many iterations as take so many ms of the processor.")  # fmt: skip
 @games_option(100, "Games that each bot sits in, about.")

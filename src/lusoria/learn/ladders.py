@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from ..bots.learned.weights import Weights
+from ..bots.learned import Weights, place
 from ..kernel import Game
 from ..lab.ladder import Ladder, ladder
 from ..lab.ladders import LEARNED, NAMES, SENSE, Rated
@@ -24,6 +24,14 @@ def learned(game: Game, seats: int, path: Path, minutes: float, work: Work) -> N
     train(training, work, minutes=minutes, clock=lambda: training.seconds)
     path.parent.mkdir(parents=True, exist_ok=True)
     training.save(path, f"{command_of(training.cell, training.course)} --generations {training.generation}")
+
+
+def at_hand(game: Game, seats: int, folder: Path) -> Path | None:
+    """Weights for a table that nobody need learn: in the folder, else in the box."""
+    for path in (folder / f"{game.slug}-{seats}.npz", place(game, seats)):
+        if path.exists() and Weights.load(path, game).misfit(game, game.box(seats=seats), seats) is None:
+            return path
+    return None
 
 
 def rated(game: Game, seats: int, path: Path, cpu: float, sat: int, seed: int, work: Work) -> Rated:
@@ -57,9 +65,9 @@ def ladders(
     tables: Iterable[tuple[Game, int]], folder: Path, *, minutes: float, cpu: float, sat: int, seed: int, work: Work,
     known: Iterable[Rated] = (), told: Callable[[Rated], None] = lambda row: None,
 ) -> list[Rated]:  # fmt: skip
-    """The tables in turn, each told when it is measured. `folder`: weights of today's rules that lie there as
-    GAME-SEATS.npz are played with, others are learned first. `known`: rows of the same rules, as long a time and as
-    many games, the two searches alone at half of them, are not measured anew."""
+    """The tables in turn, each told when it is measured. `folder`: weights that lie there as GAME-SEATS.npz are played
+    with if they fit, else those in the box; where neither do some are learned, and left there. `known`: rows of the
+    same rules, as long a time and as many games, the two searches alone at half of them, are not measured anew."""
     before = {
         row.table: row for row in known
         if row.ladder.rivals and row.ladder.cpu == cpu and row.ladder.games * row.ladder.seats >= sat * len(NAMES)
@@ -68,8 +76,9 @@ def ladders(
     for game, seats in tables:
         row = before.get((game.slug, seats))
         if row is None or row.rules != game.rules_version:
-            path = folder / f"{game.slug}-{seats}.npz"
-            if not path.exists() or Weights.load(path, game).misfit(game, game.box(seats=seats), seats):
+            path = at_hand(game, seats, folder)
+            if path is None:
+                path = folder / f"{game.slug}-{seats}.npz"
                 learned(game, seats, path, minutes, work)
             row = rated(game, seats, path, cpu, sat, seed, work)
             told(row)

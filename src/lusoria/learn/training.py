@@ -40,14 +40,14 @@ BELIEVED = 0.3  # how much of what is learned each search is, before those that 
 RATE = 1e-3
 TRUSTED = 0.5  # how much of a leaf a network beside a sense is in training; when it plays that much, or nothing
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two
-SETTLING = 400  # iterations that they are thought over, where those of self-play are fewer
+SETTLING = 400  # iterations that they are thought over, where a course has fewer
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """What decides a training, besides the game: nothing else changes its weights."""
 
-    iterations: int = 64  # of a search in self-play
+    iterations: int = 400  # of a search in self-play: fewer teach sooner, but not as much
     games: int = 200  # of a generation, at most
     compared: int = 40  # games against each opponent when strength is taken; 0: it is not
     against: int = 200  # iterations that it and a search by sense then have
