@@ -138,7 +138,7 @@ def _called(opponent: str) -> str:
 @click.option("--minutes", default=30.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="Of a processor that each table learns for.")  # fmt: skip
 @click.option("--weights", type=click.Path(file_okay=False, path_type=Path), default=Path("weights"), show_default=True,
-              help="The folder for the weights; what lies there or in the box and fits is not learned anew.")  # fmt: skip
+              help="The folder for the weights; what fits there or in the box is not learned anew.")  # fmt: skip
 @click.option("--cpu", default=50.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="All searches think for as many iterations as take so many ms of the processor.")  # fmt: skip
 @games_option(100, "Games that each bot sits in, about.")

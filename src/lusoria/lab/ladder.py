@@ -71,7 +71,7 @@ class Ladder:
     @property
     def alone(self) -> int:
         """At how many tables the rivals sat alone."""
-        return self.games // 2 if self.rivals else 0
+        return sum(map(for_rivals, range(self.games))) if self.rivals else 0
 
     @property
     def steps(self) -> float:
@@ -176,11 +176,11 @@ def ladder(
 
 
 def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...], rivals: tuple[int, ...] = ()) -> Arrays:
-    """Who sat where (`sat`: games x seats, numbers of bots) and their `standings`, at tables drawn for each game, every
-    other one of `rivals` alone: no bot twice while there are others."""
+    """Who sat where (`sat`: games x seats, numbers of bots) and their `standings`, at tables drawn for each game, some
+    of `rivals` alone: no bot twice while there are others."""
     everyone = tuple(range(len(bots)))
     sat = np.array([
-        _drawn(cell.seats, rivals if rivals and g % 2 else everyone, mix(cell.seed, 90_000 + g))
+        _drawn(cell.seats, rivals if rivals and for_rivals(g) else everyone, mix(cell.seed, 90_000 + g))
         for g in range(first, first + count)
     ])  # fmt: skip
     played: list[Games] = []
@@ -188,6 +188,11 @@ def tables(cell: Cell, first: int, count: int, bots: tuple[str, ...], rivals: tu
         mixed = replace(cell, bots=tuple(bots[k] for k in row))
         played.append(play(mixed, g, 1))
     return {"sat": sat, "standings": np.concatenate([games.standings for games in played])}
+
+
+def for_rivals(table: int) -> bool:
+    """Whether rivals sit alone at the table of this number: at every other one."""
+    return table % 2 == 1
 
 
 def _drawn(seats: int, bots: Sequence[int], key: int) -> list[int]:

@@ -197,11 +197,11 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
     steps = 0
     if NET_BESIDE and box.net_trust[0] < 1.0:
         for p in range(s.seats):
-            box.net_stood[p] = values[0, p]
+            box.net_added[p] = values[0, p]
         steps = rollout(s, box, can, weight, lane, poll, horizon, careless, 0.0, values)
         for p in range(s.seats):
             played = values[0, p] + TRUST * (values[1, p] - values[0, p])
-            box.net_added[p] = box.net_trust[0] * (box.net_stood[p] - played)
+            box.net_added[p] = box.net_trust[0] * (box.net_added[p] - played)
             values[0, p] = played + box.net_added[p]
     return steps
 
