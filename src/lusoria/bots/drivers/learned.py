@@ -16,7 +16,7 @@ same on every machine.
 """
 
 UNTOLD = -1.0  # of a layer, which is never below 0: not worked out yet
-NET_FADES = 1000.0  # visits after which half is left of what a network adds to playouts
+NET_FADES = 16000.0  # visits after which half is left of what a network adds to playouts
 
 
 def net_layer(on, x, count, weights, sums):
