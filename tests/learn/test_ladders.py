@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from lusoria.bots import learned
 from lusoria.bots.learned.weights import Weights
 from lusoria.cli import main
 from lusoria.lab import ladders as kept
@@ -15,6 +16,7 @@ from lusoria.lab.work import LabError, Work
 from lusoria.learn import ladders as module
 from lusoria.learn import training
 from lusoria.learn.training import Course
+from lusoria.play import catalogue
 from tests.tiny_games.conftest import game, in_the_house
 
 __all__ = ["in_the_house"]
@@ -92,6 +94,11 @@ def test_weights_in_the_box_need_not_be_learned_but_those_of_the_folder_go_befor
     module.learned(stakes, 2, box, 0.001, Work(1))
     assert module.at_hand(stakes, 2, folder) == box
     assert module.at_hand(stakes, 3, folder) is None
+    imperium = catalogue.game("imperium")  # has weights that stand in the place of its sense
+    assert learned.place(imperium, 2).exists()
+    monkeypatch.setattr(module, "place", learned.place)
+    assert module.at_hand(imperium, 2, folder) is None
+    monkeypatch.setattr(module, "place", lambda game, seats: box)
     module.ladders([(stakes, 2)], folder, minutes=0.001, cpu=0.05, sat=4, seed=1, work=Work(1))
     assert not folder.exists()
     folder.mkdir()

@@ -27,10 +27,14 @@ def learned(game: Game, seats: int, path: Path, minutes: float, work: Work) -> N
 
 
 def at_hand(game: Game, seats: int, folder: Path) -> Path | None:
-    """Weights for a table that nobody need learn: in the folder, else in the box."""
-    for path in (folder / f"{game.slug}-{seats}.npz", place(game, seats)):
-        if path.exists() and Weights.load(path, game).misfit(game, game.box(seats=seats), seats) is None:
-            return path
+    """Weights for a table that nobody need learn: in the folder, else in the box, there only such as a ladder would
+    learn, beside the game's sense if it has one."""
+    for path in (folder / f"{game.slug}-{seats}.npz", own := place(game, seats)):
+        if path.exists():
+            weights = Weights.load(path, game)
+            asked = path != own or weights.beside == ("worth" in game.rules.has)
+            if asked and weights.misfit(game, game.box(seats=seats), seats) is None:
+                return path
     return None
 
 
