@@ -2,6 +2,7 @@
 
 import re
 import struct
+from collections import Counter
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -510,6 +511,10 @@ def values(row: Looked, first: int, which: Words, low: int, out: Words) -> int:
     out[0] = values_at(row, first, which[0], low)
 
 @door
+def doubles(row: Looked, first: int, which: Words, low: int, out: Words) -> int:
+    out[0] = doubles_at(row, first, which[0], low)
+
+@door
 def put(row: Looked, first: int, which: Words, value: int) -> int:
     put_at(row, first, which[0], value)
 
@@ -592,7 +597,10 @@ def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
             which = np.array([sum(1 << k for k, one in enumerate(chosen) if one)], np.uint64)
             for low in (0, 32, 96):
                 made.values(row, first, which, low, out)
-                assert int(out[0]) == sum(1 << v - low for v in set(here[chosen].tolist()) if low <= v < low + 32)
+                count = Counter(here[chosen].tolist())
+                assert int(out[0]) == sum(1 << v - low for v in count if low <= v < low + 32)
+                made.doubles(row, first, which, low, out)
+                assert int(out[0]) == sum(1 << v - low for v, n in count.items() if low <= v < low + 32 and n > 1)
             expected, value = row.copy(), int(rng.integers(-128, 128))
             expected[first : first + 64][chosen] = value
             made.put(row, first, which, value)
@@ -609,6 +617,8 @@ def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
             made.put(row, beyond, which, 1)
         with pytest.raises(FaultError, match="an index outside its row"):
             made.values(row, beyond, which, 0, out)
+        with pytest.raises(FaultError, match="an index outside its row"):
+            made.doubles(row, beyond, which, 0, out)
 
 
 def test_whole_looks_need_room() -> None:

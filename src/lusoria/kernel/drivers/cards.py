@@ -99,33 +99,39 @@ def other_ways(s, cards, one):
     return others
 
 
+@inline
 def list_near(s, hidden, low, several, at, seen, shown, n):
     """The hidden cards of the 32 places from `low` on go behind the n others of the rows; how many there are then.
     Unless they are known in `several` ways, who knows and who is shown them is not listed: it stays as it is."""
     places = word(0)  # where any lie
-    count = 0
+    shared = word(0)  # where more than one does
     for k in range(len(hidden)):
         near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low, 96)
         if near:
-            places |= values_at(s.card_at, 64 * k, near, low)
-            count += ones(near)
+            here = values_at(s.card_at, 64 * k, near, low)
+            if several == 0:
+                shared |= places & here | doubles_at(s.card_at, 64 * k, near, low)
+            places |= here
     if several:
         while places:
             n = list_place(s, hidden, (low + trailing(places)) & 127, at, seen, shown, n)
             places &= places - word(1)
         return n
-    if count == ones(places):  # one a place
+    places &= ~shared
+    while shared:  # those before it with one card each, and then its own
+        place = (low + trailing(shared)) & 127
+        before = places & ((shared & ~(shared - word(1))) - word(1))
         number_from(at, n, places, low)
-        return n + count
-    while places:
-        place = (low + trailing(places)) & 127
+        n += ones(before)
         stop = n
         for k in range(len(hidden)):
             stop += ones(hidden_at(s, hidden, k, place))
         put_from(at, n, stop, place)
         n = stop
-        places &= places - word(1)
-    return n
+        places &= ~before
+        shared &= shared - word(1)
+    number_from(at, n, places, low)
+    return n + ones(places)
 
 
 def list_place(s, hidden, place, at, seen, shown, n):

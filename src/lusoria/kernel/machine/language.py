@@ -24,6 +24,7 @@ _TAKES = {
     "eight_at": (2, 2),
     "alike_at": (4, 4),
     "values_at": (4, 4),
+    "doubles_at": (4, 4),
     "put_at": (4, 4),
     "keep_at": (3, 3),
     "copy_words": (3, 4),
@@ -40,7 +41,7 @@ _TAKES = {
 DRIVER_EXPRESSIONS = (ast.Tuple, ast.Div)
 DRIVER_STATEMENTS = (ast.Raise, ast.Try)
 # At several entries of a row of bytes from an index on.
-LOOKS = {"eight_at", "alike_at", "values_at", "put_at", "keep_at", "spread_at", "number_at"}
+LOOKS = {"eight_at", "alike_at", "values_at", "doubles_at", "put_at", "keep_at", "spread_at", "number_at"}
 DRIVER_CALLS = {
     "word", "whole", "sqrt", "single", "zeros", "zero_bytes", "bits_of", "real_of", "ones", "trailing", "deposit",
     "copy_words", "widen", *LOOKS,

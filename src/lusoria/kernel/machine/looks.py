@@ -62,18 +62,34 @@ class Looks(Places):
     def gathered(self, base: Value, first: Value, which: Value, low: Value, node: ast.AST) -> Value:
         """A word whose bit k (0 .. 31) tells whether the number `low` + k is among those entries from `first` on whose
         bit is 1 in `which`."""
+        return self._numbers(base, first, which, low, node)[0]
+
+    def doubled(self, base: Value, first: Value, which: Value, low: Value, node: ast.AST) -> Value:
+        """A word whose bit k (0 .. 31) tells whether the number `low` + k is more than once among those entries."""
+        return self._numbers(base, first, which, low, node)[1]
+
+    def _numbers(self, base: Value, first: Value, which: Value, low: Value, node: ast.AST) -> tuple[Value, Value]:
+        """Which of 32 numbers are among these entries, and which more than once."""
         build, width = self.build, self._whole_look(base, first, node)
         several, wide = ir.VectorType(I8, width), ir.VectorType(I32, width)
-        zero, chosen = ir.Constant(several, [0] * width), self._bits(which, width)
         entries = build.sub(self._read(base, first, width)[0], self._each(build.trunc(low.at, I8), width))
-        within = build.and_(build.icmp_unsigned("<", entries, ir.Constant(several, [HALF] * width)), chosen)
-        # All others count as `low` itself, which is looked for once more: so no shift needs a mask.
-        shifts = build.zext(build.select(within, entries, zero), wide)
-        join = self.program.intrinsic(f"llvm.vector.reduce.or.v{width}i32", I32, wide)
-        found = build.zext(build.call(join, [build.shl(ir.Constant(wide, [1] * width), shifts)]), I64)
-        least = build.bitcast(build.and_(build.icmp_unsigned("==", entries, zero), chosen), ir.IntType(width))
-        least = build.zext(build.icmp_unsigned("!=", least, ir.Constant(ir.IntType(width), 0)), I64)
-        return Value(WORD, build.or_(build.and_(found, ir.Constant(I64, ~1)), least))
+        entries = build.select(self._bits(which, width), entries, ir.Constant(several, [255] * width))
+        shifts = build.zext(entries, wide)
+        near = build.icmp_unsigned("<", shifts, ir.Constant(wide, [HALF] * width))
+        none = ir.Constant(wide, [0] * width)
+        once, twice = build.select(near, build.shl(ir.Constant(wide, [1] * width), shifts), none), none
+        while width > 1:
+            width //= 2
+            (left, right), (more, most) = (self._halves(x, width) for x in (once, twice))
+            once, twice = build.or_(left, right), build.or_(build.or_(more, most), build.and_(left, right))
+        found, doubled = (build.zext(build.extract_element(x, ir.Constant(I32, 0)), I64) for x in (once, twice))
+        return Value(WORD, found), Value(WORD, doubled)
+
+    def _halves(self, numbers: Any, width: int) -> tuple[Any, Any]:
+        """The first so many numbers of a register, and as many behind them."""
+        half = ir.VectorType(I32, width)
+        first, second = (ir.Constant(half, list(range(at, at + width))) for at in (0, width))
+        return self.build.shuffle_vector(numbers, numbers, first), self.build.shuffle_vector(numbers, numbers, second)
 
     def put_alike(self, base: Value, first: Value, which: Value, value: Value, node: ast.AST) -> None:
         """Those entries from `first` on whose bit is 1 in `which` become the value; bits for which there are no entries
