@@ -195,7 +195,7 @@ def test_what_is_sound_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_no_more_is_remembered_than_so_many_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUSORIA_CACHE", str(tmp_path))
-    monkeypatch.setattr(folder, "MOST_SOUND", 3)
+    monkeypatch.setattr(folder, "MOST", 3)
     for k in range(6):
         folder.remember_sound(f"{k}")
         os.utime(tmp_path / "sound" / f"{k}", (k, k))

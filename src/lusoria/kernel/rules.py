@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import tomllib
 import types
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -17,6 +16,7 @@ from .declare import MAX_SEATS, STREAMS, Box, Table, fitted
 from .knowing import knowledge_text, policy_text
 from .layout import Actions, Codes, Events
 from .lint import lint
+from .machine.folder import toml
 
 if TYPE_CHECKING:
     from .game import Game
@@ -207,7 +207,7 @@ class Rules:
     def components(self) -> dict[str, dict[str, Any]]:
         """`components.toml` as data: for each box field `is`, `least`, `most`, `from` and perhaps `note`."""
         path = self.game.folder / "components.toml"
-        data = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        data = toml(path.read_text(encoding="utf-8")) if path.exists() else {}
         for name, entry in data.items():
             if "is" not in entry:
                 raise BoxError(f"{path}: [{name}] needs a line `is = ...`")

@@ -263,9 +263,10 @@ class Expressions(Looks):
             return self.eight(arguments[0], arguments[1], node)
         if name == "alike_at":
             return self.alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
-        if name in ("values_at", "doubles_at"):
-            look = self.gathered if name == "values_at" else self.doubled
-            return look(arguments[0], arguments[1], arguments[2], arguments[3], node)
+        if name == "values_at":
+            return self.gathered(arguments[0], arguments[1], arguments[2], arguments[3], node)
+        if name == "doubles_at":
+            return self.doubled(arguments[0], arguments[1], arguments[2], arguments[3], node)
         if name == "put_at":
             self.put_alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
             return Value(NOTHING, None)

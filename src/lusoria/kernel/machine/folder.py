@@ -1,14 +1,23 @@
-"""The cache folder: machine code, and which texts of rules have been found sound."""
+"""The cache folder: machine code, which texts of rules have been found sound, and what texts of data say.
+
+A file is written whole or not at all, read by any number of processes, and checked before it is used: a broken one is
+made anew.
+"""
 
 from __future__ import annotations
 
+import json
 import os
+import tomllib
 from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
-MOST_SOUND = 1000  # texts that are remembered
+MOST = 1000  # texts of a kind that are remembered
+_DATA = b"lusoria data 1\n"
+_DIGEST = 32
 
 
 def cache_folder() -> Path:
@@ -39,7 +48,58 @@ def remember_sound(name: str) -> None:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         (folder / name).touch()
-        known = list(folder.iterdir())
-        if len(known) > MOST_SOUND:
-            for path in sorted(known, key=lambda p: p.stat().st_mtime)[: len(known) - MOST_SOUND]:
-                path.unlink(missing_ok=True)
+        _keep_newest(folder)
+
+
+def toml(text: str) -> dict[str, Any]:
+    """A text in TOML as data: kept as JSON, which is read far sooner. What JSON has no words for is read each time.
+
+    Raises `tomllib.TOMLDecodeError`."""
+    path = cache_folder() / "data" / hashed([text.encode()])
+    if (body := read_whole(path, _DATA)) is not None:
+        kept: dict[str, Any] = json.loads(body)
+        return kept
+    data = tomllib.loads(text)
+    with suppress(TypeError):
+        write_whole(path, _DATA, json.dumps(data).encode())
+        with suppress(OSError):
+            _keep_newest(path.parent)
+    return data
+
+
+def read_whole(path: Path, mark: bytes) -> bytes | None:
+    """What `write_whole` has left there; None when there is nothing, or nothing whole. Such a file is taken away."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    head, body = data[: len(mark) + _DIGEST], data[len(mark) + _DIGEST :]
+    if head == mark + _digest(path, body):
+        return body
+    with suppress(OSError):
+        path.unlink()
+    return None
+
+
+def write_whole(path: Path, mark: bytes, body: bytes) -> None:
+    """Leave this there, for whoever knows by the same `mark` what it is. Where nothing can be written, nothing is."""
+    half = path.with_suffix(f".{os.getpid()}.{id(body):x}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(mark + _digest(path, body) + body)
+        half.replace(path)
+    except OSError:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def _digest(path: Path, body: bytes) -> bytes:
+    """What proves that a file is whole, and is what its name, a hash, says."""
+    return blake2b(body, digest_size=_DIGEST, salt=bytes.fromhex(path.stem)[:16]).digest()
+
+
+def _keep_newest(folder: Path) -> None:
+    known = list(folder.iterdir())
+    if len(known) > MOST:
+        for path in sorted(known, key=lambda p: p.stat().st_mtime)[: len(known) - MOST]:
+            path.unlink(missing_ok=True)

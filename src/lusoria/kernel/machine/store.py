@@ -1,8 +1,7 @@
 """The cache: machine code on disk, under a name that is a hash of everything that it was made of.
 
-A file is written whole or not at all, read by any number of processes, and checked before it is loaded: a broken one is
-made anew. Of several processes that miss the same thing one makes it, and the others wait. When the folder outgrows its
-bounds, what was not used for longest goes.
+Of several processes that miss the same thing one makes it, and the others wait. When the folder outgrows its bounds,
+what was not used for longest goes.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from .faults import Fault
-from .folder import cache_folder
+from .folder import cache_folder, read_whole, write_whole
 from .program import Door, Shared
 
 if sys.platform != "win32":
@@ -62,15 +61,8 @@ def key_of(parts: list[str]) -> str:
 def read(name: str) -> Object | None:
     """What is kept under a name; None when there is nothing, or nothing whole."""
     path = _path(name)
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return None
-    head = len(_MARK) + 32
-    body = data[head:]
-    if data[: len(_MARK)] != _MARK or data[len(_MARK) : head] != _digest(name, body):
-        with suppress(OSError):
-            path.unlink()
+    body = read_whole(path, _MARK)
+    if body is None:
         return None
     with suppress(OSError):
         os.utime(path)
@@ -118,20 +110,9 @@ def write(name: str, made: Object) -> None:
     }).encode()  # fmt: skip
     body = len(about).to_bytes(8, "little") + about + b"".join(made.code)
     path = _path(name)
-    half = path.with_suffix(f".{os.getpid()}.{id(made):x}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(_MARK + _digest(name, body) + body)
-        half.replace(path)
+    write_whole(path, _MARK, body)
+    with suppress(OSError):
         _keep_bounds(path.parent)
-    except OSError:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
-
-
-def _digest(name: str, body: bytes) -> bytes:
-    """What proves that a file is whole, and is what its name says."""
-    return blake2b(body, digest_size=32, salt=bytes.fromhex(name)[:16]).digest()
 
 
 def _path(name: str) -> Path:
