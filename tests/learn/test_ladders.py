@@ -1,6 +1,7 @@
 """Ladders at many tables: what is learned there, who sits, and what is kept."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,25 @@ def test_weights_that_fit_are_played_with_and_others_are_not(tmp_path: Path) -> 
     (found,) = module.ladders([(game("stakes"), 3)], tmp_path, minutes=0.001, cpu=0.05, sat=4, seed=1, work=work)
     assert found.ladder.seats == 3
     assert Weights.load(other, game("stakes")).table["seats"] == 3
+
+
+def test_a_row_of_other_weights_is_measured_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stakes, box, folder = game("stakes"), tmp_path / "box.npz", tmp_path / "weights"
+    monkeypatch.setattr(module, "place", lambda game, seats: box)
+
+    def found(known: list[Rated]) -> Rated:
+        at = {"minutes": 0.001, "cpu": 0.05, "sat": 4, "seed": 1, "work": Work(1)}
+        (row,) = module.ladders([(stakes, 2)], folder, known=known, **at)  # type: ignore[arg-type]
+        return row
+
+    first = found([])  # learns some and leaves them in the folder
+    assert found([first]) is first
+    other = replace(first, generations=first.generations + 1000)
+    assert found([other]).made == first.made
+    (folder / "tiny-stakes-2.npz").unlink()
+    assert found([other]) is other  # nothing is at hand: what there is, is kept
+    module.learned(stakes, 2, box, 0.001, Work(1))
+    assert found([other]).made != other.made
 
 
 def test_weights_in_the_box_need_not_be_learned_but_those_of_the_folder_go_before(

@@ -31,6 +31,11 @@ class Rated:
         """The game's slug, and how many sit."""
         return self.ladder.game, self.ladder.seats
 
+    @property
+    def made(self) -> tuple[int, int]:
+        """How the weights were made, which tells them from others of the table: generations, and seconds."""
+        return self.generations, self.seconds
+
     def rung(self, name: str) -> Rung:
         """Of one of `NAMES`."""
         return next(rung for rung in self.ladder.rungs if rung.bot == name)

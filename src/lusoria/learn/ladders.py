@@ -41,17 +41,19 @@ def at_hand(game: Game, seats: int, folder: Path) -> Path | None:
 def rated(game: Game, seats: int, path: Path, cpu: float, sat: int, seed: int, work: Work) -> Rated:
     """The ladder with the weights at `path`. `cpu`: milliseconds of the processor that a search thinks for; `sat`: at
     about so many games each bot sits."""
-    weights = Weights.load(path, game)
     mine = f"{LEARNED}:weights={path}"
     games = -(-sat * len(NAMES) // seats)
     found = ladder(
         game, games, bots=[*NAMES[:-1], mine], seats=seats, cpu=cpu, rivals=(SENSE, mine), seed=seed, work=work
     )  # fmt: skip
-    made = weights.made
-    return Rated(
-        game.rules_version, date.today().isoformat(), made["generations"], made["processor_seconds"],
-        _called(found, mine, path),
-    )  # fmt: skip
+    generations, seconds = _made(path, game)
+    return Rated(game.rules_version, date.today().isoformat(), generations, seconds, _called(found, mine, path))
+
+
+def _made(path: Path, game: Game) -> tuple[int, int]:
+    """How the weights there were made: what tells them from others of their table."""
+    made = Weights.load(path, game).made
+    return made["generations"], made["processor_seconds"]
 
 
 def _called(found: Ladder, mine: str, path: Path) -> Ladder:
@@ -71,16 +73,16 @@ def ladders(
 ) -> list[Rated]:  # fmt: skip
     """The tables in turn, each told when it is measured. `folder`: weights that lie there as GAME-SEATS.npz are played
     with if they fit, else those in the box; where neither do some are learned, and left there. `known`: rows of the
-    same rules, as long a time and as many games, the two searches alone at half of them, are not measured anew."""
+    same rules and weights, as long a time and as many games, the two searches alone at half of them, are not measured
+    anew."""
     before = {
         row.table: row for row in known
         if row.ladder.rivals and row.ladder.cpu == cpu and row.ladder.games * row.ladder.seats >= sat * len(NAMES)
     }  # fmt: skip
     found = []
     for game, seats in tables:
-        row = before.get((game.slug, seats))
-        if row is None or row.rules != game.rules_version:
-            path = at_hand(game, seats, folder)
+        row, path = before.get((game.slug, seats)), at_hand(game, seats, folder)
+        if row is None or row.rules != game.rules_version or (path is not None and _made(path, game) != row.made):
             if path is None:
                 path = folder / f"{game.slug}-{seats}.npz"
                 learned(game, seats, path, minutes, work)
