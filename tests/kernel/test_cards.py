@@ -1,5 +1,6 @@
 """Cards are looked at 64 at a time in machine code: they are counted, found and hidden as one by one."""
 
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,19 +8,33 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lusoria.kernel import EVERYONE, compiled, count_among, count_at, count_bits, which_at
+from lusoria.kernel import EVERYONE, Row, cards, compiled, count_among, count_at, count_bits, which_at
 from lusoria.kernel.compiled import FaultError
 from lusoria.kernel.zones import MemoryTable, hide_cards, nth_at
 from lusoria.play import catalogue
+from tests.tiny_games.pairs import GAME
+from tests.tiny_games.pairs import rules as pairs
 
 FILES = (Path(__file__).parent / "drivers" / "cards.py",)
 # 20, 56 and 155 cards: fewer than a register holds, what takes two looks, and more than a word has bits.
 SLUGS = "sieben-huegel", "zero", "quo-vadis"
 
 
-@pytest.fixture(scope="module", params=SLUGS)
+class Full(pairs.State):
+    """As many cards as a word has bits: where all are hidden, nothing is left of its rows."""
+
+    card_at: Row = cards(64)
+    card_seen: Row = cards(64)
+    card_shown: Row = cards(64)
+
+
+@pytest.fixture(scope="module", params=[*SLUGS, "full"])
 def rules(request: pytest.FixtureRequest) -> Any:
-    return catalogue.game(request.param).rules
+    if request.param != "full":
+        return catalogue.game(request.param).rules
+    full = copy(GAME.rules)
+    full.State = Full
+    return full
 
 
 @pytest.fixture(scope="module")

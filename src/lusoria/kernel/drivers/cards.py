@@ -76,7 +76,7 @@ def hide_cards(s, seat):
     seen = zero_bytes(64 + len(s.card_at))  # and in the same order who knows it
     shown = zero_bytes(64 + len(s.card_at))  # and who is shown it
     n = 0
-    for low in range(0, 128, 32):
+    for low in range(0, 128, 64):
         if n < left:
             n = list_near(s, hidden, low, several, at, seen, shown, n)
     n = 0
@@ -101,17 +101,18 @@ def other_ways(s, cards, one):
 
 @inline
 def list_near(s, hidden, low, several, at, seen, shown, n):
-    """The hidden cards of the 32 places from `low` on go behind the n others of the rows; how many there are then.
+    """The hidden cards of the 64 places from `low` on go behind the n others of the rows; how many there are then.
     Unless they are known in `several` ways, who knows and who is shown them is not listed: it stays as it is."""
     places = word(0)  # where any lie
     shared = word(0)  # where more than one does
     for k in range(len(hidden)):
-        near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low, 96)
-        if near:
-            here = values_at(s.card_at, 64 * k, near, low)
-            if several == 0:
-                shared |= places & here | doubles_at(s.card_at, 64 * k, near, low)
-            places |= here
+        for half in range(0, 64, 32):
+            near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low + half, 96)
+            if near:
+                here = values_at(s.card_at, 64 * k, near, low + half) << half
+                if several == 0:
+                    shared |= places & here | doubles_at(s.card_at, 64 * k, near, low + half) << half
+                places |= here
     if several:
         while places:
             n = list_place(s, hidden, (low + trailing(places)) & 127, at, seen, shown, n)
@@ -130,7 +131,8 @@ def list_near(s, hidden, low, several, at, seen, shown, n):
         n = stop
         places &= ~before
         shared &= shared - word(1)
-    number_from(at, n, places, low)
+    if places:  # else there may be no room left
+        number_from(at, n, places, low)
     return n + ones(places)
 
 
