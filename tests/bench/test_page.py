@@ -12,6 +12,7 @@ from lusoria.bench import designing, exploit, measure, openspiel, page, readines
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
 from lusoria.lab import ladders
+from lusoria.lab.figures import markdown
 from lusoria.lab.ladder import Gap, Ladder, Rung
 from lusoria.lab.simulate import Share
 from lusoria.lab.tally import Fare
@@ -140,6 +141,35 @@ def test_the_ladders_that_lie_beside_the_page_are_on_it(monkeypatch: pytest.Monk
     refused = CliRunner().invoke(main, write)
     assert refused.exit_code == 2
     assert "is not what `lusoria ladders --write` writes" in refused.output
+
+
+def test_what_lies_beside_the_page_is_not_measured_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(measure, "run", lambda quick, games, watch: report())
+    card = Report((Figure.of("spartacus, stretch 16", "steps/s", [2e8]),), {}, device="a card, code for 9.0")
+    (tmp_path / "card.json").write_text(json.dumps(card.as_dict()))
+    page_at, beside = tmp_path / "figures.md", tmp_path / "figures.json"
+    write = ["-n", "2", "--duels", "0", "--workers", "1", "--quick", "--write", str(page_at)]
+    assert CliRunner().invoke(main, ["figures", "zero", *write, "--card", str(tmp_path / "card.json")]).exit_code == 0
+    beside.write_text(re.sub(r"\d{4}-\d\d-\d\d", "2001-01-01", beside.read_text("utf-8")))
+    assert CliRunner().invoke(main, ["figures", SLUG, *write]).exit_code == 0  # of another game
+    assert "2001-01-01" not in page_at.read_text("utf-8")
+    assert CliRunner().invoke(main, ["figures", SLUG, "zero", *write]).exit_code == 0
+    text = page_at.read_text("utf-8")
+    assert text.count("| 1 | 2001-01-01 | 2 · 0 |") == 4  # Zero, for two to five
+    assert "| stretch 16, steps/s | 200.0 M |" in text
+    again = page.Kept.read(beside)
+    assert (again.card, len(again.rows)) == (card, 8)
+    beside.write_text("[]")
+    refused = CliRunner().invoke(main, ["figures", SLUG, *write])
+    assert refused.exit_code == 2
+    assert "is not what `lusoria figures --write` writes; move it away" in refused.output
+
+
+def test_the_games_of_the_page_are_those_that_are_kept() -> None:
+    kept, text = page.Kept.read(DOCS / "figures.json"), (DOCS / "figures.md").read_text("utf-8")
+    assert "\n".join(markdown(kept.rows, lambda slug: catalogue.game(slug).title)) in text
+    assert kept.card is not None
+    assert str(kept.card.device) in text
 
 
 def test_the_ladders_of_the_page_are_those_that_are_kept() -> None:

@@ -80,6 +80,15 @@ def judgement(tool: Judged, state: Table, seat: int, seats: int) -> Any:
     return values
 
 
+def test_what_tells_games_apart_and_never_changes_is_left_out() -> None:
+    game = catalogue.game("rad-der-geschichte")
+    given = {column.field for column in Features.of(game, game.box(seats=2), 2).columns}
+    assert "place" not in given  # 25 cards as they were laid out, a column for each of them at each place
+    assert given >= {"keeper", "pawn"}  # who has each card, and where the pawn stands, which decisions change
+    game = catalogue.game("verraeter")
+    assert "terrain" in {c.field for c in Features.of(game, game.box(seats=3), 3).columns}  # as steady, but not as wide
+
+
 @pytest.mark.parametrize("slug", ["zero", "tiny-pairs"])
 def test_what_a_seat_learns_changes_its_features(slug: str) -> None:
     tool = judged(slug, dict(HIDDEN)[slug])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from ..kernel import Game
 from ..lab import ladders
 from ..lab.figures import Figures, markdown
 from ..lab.tally import Fare, tally
-from ..lab.work import Work
+from ..lab.work import LabError, Work
 from ..play import catalogue
 from ..play.words import Speaker, word
 from . import designing, exploit, openspiel, readiness, spartacus_c, speed
@@ -20,6 +23,42 @@ TALLIED = (("vinci", "chose"), ("vinci", "take"))  # things whose numbers are ou
 TALLY_SEATS = 4
 TALLY_GAMES = 1000
 HOST = "Lusoria"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What lies beside the page, so that a new one need not measure it again: the rows of the games, and what a
+    graphics card came to, which most machines have not."""
+
+    rows: tuple[Figures, ...] = ()
+    card: Report | None = None
+
+    @classmethod
+    def read(cls, path: Path) -> Kept:
+        """What `write` wrote; nothing where there is no file. LabError for another file."""
+        if not path.exists():
+            return cls()
+        try:
+            data = json.loads(path.read_text("utf-8"))
+            card = None if data["card"] is None else Report.from_dict(data["card"])
+            return cls(tuple(Figures.from_dict(row) for row in data["games"]), card)
+        except (ValueError, KeyError, TypeError) as error:
+            raise LabError(f"{path} is not what `lusoria figures --write` writes; move it away") from error
+
+    def write(self, path: Path) -> None:
+        """A line for each row; whole, or not at all."""
+        rows = ",\n".join(json.dumps(row.as_dict()) for row in self.rows)
+        card = json.dumps(None if self.card is None else _elsewhere(self.card))
+        draft = path.with_suffix(".draft")
+        draft.write_text(f'{{"card": {card},\n"games": [\n{rows}\n]}}\n', "utf-8")
+        draft.replace(path)
+
+
+def _elsewhere(card: Report) -> dict[str, Any]:
+    """A report as plain data, without the machine and the versions of here."""
+    data = card.as_dict()
+    del data["versions"]
+    return {**data, "machine": {"device": card.device}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,13 +108,14 @@ def tally(
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Let a Ray cluster do the work.")
 @click.option("--write", is_flag=False, flag_value=Path("docs/figures.md"), metavar="[PATH]",
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
-              help="Measure everything, bench and tallies too, and write the page (docs/figures.md).")  # fmt: skip
+              help="Measure everything, bench and tallies too, and write the page (docs/figures.md); rows of these "
+                   "rules and as many games, and the card, are taken from figures.json beside it.")  # fmt: skip
 @click.option("--card", type=click.File(), help="With --write: what `bench --device cuda --json` said elsewhere.")
 @click.option(
     "--kept",
     type=click.File(),
     multiple=True,
-    help="What `figures --json` has said: rows of these rules and as many games are not measured anew.",
+    help="What `figures --json` has said: of rows of these rules and as many games only random play is measured anew.",
 )
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
@@ -164,17 +165,21 @@ def _write_page(
         other = Report.from_dict(json.load(card)) if card else None
     except (ValueError, KeyError, TypeError) as error:
         raise click.UsageError("the file of --card is not what `lusoria bench --device cuda --json` prints") from error
+    beside = path.with_suffix(".json")
+    known = page.Kept.read(beside)
+    other = other or known.card
     learned = ladders.of_today(ladders.read(path.with_name("ladders.json")), chosen)
     with _watched() as watch:
         report = bench(quick, chosen, watch)
     slugs = {game.slug for game in chosen}
     with working("Playing", sum(game.seats[1] - game.seats[0] + 1 for game in chosen), workers, on) as (work, _):
-        rows = figures(chosen, games, duels, work=work, kept=kept)
+        rows = figures(chosen, games, duels, work=work, kept=[*known.rows, *kept])
     todo = [entry for entry in page.TALLIED if entry[0] in slugs]
     each = page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES
     with working("Tallying", each * len(todo), workers, on) as (work, _):
         tallied = [page.tallied(slug, by, each, work) for slug, by in todo]
     path.write_text(page.page(rows, report, tallied, card=other, learned=learned), encoding="utf-8")
+    page.Kept((*(row for row in known.rows if row.slug not in slugs), *rows), other).write(beside)
     Console(stderr=True).print(f"{path} is written.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from typing import Any, Self
 
@@ -61,32 +61,33 @@ def figures(
 
     `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
     ones. The work is shared between processes, or done where `work` says; only the rates depend on the machine.
-    `kept`: lines that were measured before; one of the same rules and no fewer games is not measured again.
+    `kept`: lines that were measured before; of one of the same rules and no fewer games only random play
+    is measured again.
     """
     known = {(row.slug, row.rules, row.players): row for row in kept if row.games >= count and row.duels >= duels}
-    wanted = [
-        (game, players, known.get((game.slug, game.rules_version, players)))
+    parts = [
+        Part(measured, (game, players, count, duels, known.get((game.slug, game.rules_version, players))))
         for game in games for players in range(game.seats[0], game.seats[1] + 1)
     ]  # fmt: skip
-    parts = [Part(measured, (game, players, count, duels)) for game, players, row in wanted if row is None]
     told = None if progress is None else lambda _: progress()
     work = work or Work(workers, progress=told)
-    new = (Figures.from_dict(json.loads(found["text"].tobytes())) for found in work.results(parts))
-    return [next(new) if row is None else row for _, _, row in wanted]
+    return [Figures.from_dict(json.loads(found["text"].tobytes())) for found in work.results(parts)]
 
 
-def measured(game: Game, players: int, count: int, duels: int) -> Arrays:
+def measured(game: Game, players: int, count: int, duels: int, kept: Figures | None = None) -> Arrays:
     """One line, as `text` in bytes of JSON."""
-    line = json.dumps(_measure(game, players, count, duels).as_dict())
+    line = json.dumps(_measure(game, players, count, duels, kept).as_dict())
     return {"text": np.frombuffer(line.encode(), np.uint8)}
 
 
-def _measure(game: Game, players: int, count: int, duels: int) -> Figures:
+def _measure(game: Game, players: int, count: int, duels: int, kept: Figures | None) -> Figures:
     tool, box = machine.load(game), game.box(seats=players)
     tool.play_random(box, players, 1, 1)
     start = time.thread_time()
     played = tool.play_random(box, players, PLAYOUTS, 1)
     rate = PLAYOUTS / (time.thread_time() - start)
+    if kept is not None:
+        return replace(kept, length=Spread.of(played.lengths), rate=rate)
     even = simulate(game, ["greedy"] * players, count, workers=1)
     return Figures(
         game.slug, game.rules_version, date.today().isoformat(), count, duels, players,

@@ -5,14 +5,15 @@ out in the language of the rules, so that the same function feeds training and, 
 output of `redact` and nothing else, so all that it sees is what worlds have in common that a seat cannot tell apart.
 
 Whose is whose is read off the rules (`seatly`): rows by seat begin with the seat that knows, numbers that are seats
-count from it. Cards that it does not know are blank; how many lie at each place is counted.
+count from it. Cards that it does not know are blank; how many lie at each place is counted. What stays as it was laid
+out and is as wide as a wheel of 25 cards is left out: it tells games apart, and they would be learned by heart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,6 +29,7 @@ GAMES, LOOKS, SEED = 60, 24, 20_260  # random games, and moments of each, that s
 MOST = 1400  # columns; what is wide beyond them goes in as plain numbers
 WIDE, FEW = 12, 640  # so many values are told apart one by one; up to WIDER where these are few columns
 WIDER = 32
+STEADY = 200  # columns, at most, of a field that no decision changes
 MANY = 4_000  # columns of cards by their places, beyond which kinds of cards that share no place are told apart
 Runs = tuple[tuple[int, int, int, int], ...]
 
@@ -73,7 +75,7 @@ class Features:
 
         def add(field: Field, how: str, entries: int, scale: float = 1.0, runs: Runs = ()) -> None:
             nonlocal at
-            low, high, _ = spans[field.name]
+            low, high = spans[field.name][:2]
             rows = tuple(sorted(axis for name, axis in found.rows if name == field.name and field.shape[axis] >= seats))
             bases = tuple(sorted(found.bases.get(field.name, ())))
             if field.name != "card_at":  # 0 for nobody, then the seats
@@ -84,7 +86,7 @@ class Features:
         fields = [f for f in state_fields(game.rules.State) if f.name not in ("seats", "over", "depth", "card_shown")]
         cards = next((f.shape[0] for f in fields if f.name == "card_at"), 0)
         for field in fields:
-            low, high, spread = spans[field.name]
+            low, high, spread, steady = spans[field.name]
             count = _entries(field, found, seats)
             values = high - low + 1
             if low == high:
@@ -103,6 +105,8 @@ class Features:
             elif values == 2 and not found.bases.get(field.name):
                 add(field, "number", count)
             elif _apart(values, count) and at + count * values <= MOST:
+                if steady and count * values > STEADY:
+                    continue
                 add(field, "each", count * values)
                 if values > 3 and not found.bases.get(field.name):
                     add(field, "number", count, spread)
@@ -144,24 +148,36 @@ def _entries(field: Field, found: Seatly, seats: int) -> int:
     return count
 
 
-def _spans(game: Game, box: Box, seats: int) -> dict[str, tuple[int, int, float]]:
-    """Least and greatest value of each field in what seats know of random games, and their spread."""
+class _Span(NamedTuple):
+    """Least and greatest value of a field in what seats know of random games, their spread, and whether all decisions
+    leave it as it was at first."""
+
+    low: int
+    high: int
+    spread: float
+    steady: bool
+
+
+def _spans(game: Game, box: Box, seats: int) -> dict[str, _Span]:
     tool = machine.load(game)
     record, rules = tool.box(box), game.rules
     names = [f.name for f in state_fields(rules.State)]
     low, high = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     squares, counts = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0)
+    changed = set[str]()
     for g in range(GAMES):
         played = list(random_states(game, box, seats, mix(SEED, g)))
         dice = np.random.default_rng(g)
         for k in {0, len(played) - 1, *dice.integers(0, len(played), LOOKS).tolist()}:
+            changed |= {name for name in names if (played[k][0][name] != played[0][0][name]).any()}
             known = tool.know(played[k], 0, record, k % seats)[0]
             for name in names:
                 row = np.asarray(known[name], np.int64).ravel()
                 low[name], high[name] = min(low[name], int(row.min())), max(high[name], int(row.max()))
                 squares[name] += float(np.square(row, dtype=float).sum())
                 counts[name] += max(1, int(np.count_nonzero(row)))
-    return {n: (low[n], high[n], max(1.0, float(np.float32((squares[n] / counts[n]) ** 0.5)))) for n in names}
+    spread = {n: max(1.0, float(np.float32((squares[n] / counts[n]) ** 0.5))) for n in names}
+    return {n: _Span(low[n], high[n], spread[n], n not in changed) for n in names}
 
 
 def _runs(game: Game, box: Box, seats: int, bases: Iterable[int]) -> Runs:
