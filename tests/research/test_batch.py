@@ -111,6 +111,31 @@ def test_what_is_observed_does_not_depend_on_what_was_looked_at_before(game: Gam
         assert (one.observations == other.observations).all()
 
 
+def test_cards_that_lie_as_at_the_last_look_are_shown_as_they_were_then() -> None:
+    game = catalogue.game("quo-vadis")  # the one with so many cards that it is worth it
+    kept, bare = (Batch(game, 24, 5, seed=4, threads=2) for _ in range(2))
+    assert [len(room) for room in kept._room] == [1 + 2 * 12] * 2
+    bare._room = [room[:1] for room in bare._room]  # nothing is remembered
+    again = 0
+    for _ in range(600):
+        cards, actors = kept._states["card_at"].copy(), kept.actors.copy()
+        for batch in (kept, bare):
+            batch.step(batch.sample())
+        assert (kept.observations == bare.observations).all()
+        again += int(((kept._states["card_at"] == cards).all(1) & (kept.actors == actors)).sum())
+    assert 0 < again < 24 * 600
+    assert kept.episodes.any()
+    kept.reset(5)  # other games
+    bare.reset(5)
+    assert (kept.observations == bare.observations).all()
+    for batch in (kept, bare):
+        batch.step(batch.sample())
+    assert (kept.observations == bare.observations).all()
+    kept.close()
+    bare.close()
+    assert len(Batch("zero", 4, seed=1)._room[0]) == 1
+
+
 def test_one_seat_learns_and_the_others_play_at_random() -> None:
     env = VectorSeatEnv(FAVOURS, 16, 3, seat=2)
     seen, infos = env.reset(seed=4)

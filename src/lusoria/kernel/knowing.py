@@ -23,6 +23,7 @@ PATIENCE = 4000
 SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
 WORD = 64  # so many codes are counted and found at once
 LINE = 64  # bytes of a cache line
+MANY = 128  # cards; of more it is kept how they were hidden last
 LOST = 8 * SPELL  # the same: swaps after which a walk that strays begins again
 
 
@@ -121,10 +122,24 @@ def _conceal(state: type[Table], has: Collection[str], hide: list[str]) -> str:
     return "\n".join([*conceal, "", "", "def show(s, box, seat):", *show])
 
 
-def looks_text(state: type[Table], has: Collection[str], mirrored: Collection[str], read: Collection[str]) -> str:
+def keeps_looks(state: type[Table], read: Collection[str]) -> bool:
+    """Whether how cards were hidden is worth keeping until the next look: where they are so many that this takes longer
+    than all else, and nothing decides but where they lie and who knows it; `read`: by `blur` and `straighten`."""
+    if not issubclass(state, CardTable) or issubclass(state, MemoryTable):
+        return False
+    alone = {"card_at", "card_seen"}.issuperset(state.FIELDS.keys() & read)
+    return bool(alone and state.FIELDS["card_at"].count > MANY)
+
+
+def looks_text(
+    state: type[Table], has: Collection[str], mirrored: Collection[str], read: Collection[str], mended: Collection[str]
+) -> str:
     """Text of `redact_alone` and `show_alone`, which make no more of it than a tensor takes up: neither what only
-    repeats other fields, nor what nobody is ever shown. And of `copy_shown(k, s)`, which takes from a state no more
-    than what is `read` afterwards, by tensors of what is shown and by `blur` and `straighten` of the game."""
+    repeats other fields, nor what nobody is ever shown; and of `show_again(s, box, seat, was, now)`, which is the same,
+    but need not hide what it has hidden before: `was` are the cards of its last look, and `seats` 1 more than whose
+    that was, `now` how they were hidden then. And of `copy_shown(k, s)`, which takes from a state no more than what is
+    read afterwards: by tensors of what is shown (`read`), and by `blur` and `straighten` of the game (`mended`)."""
+    keeps, read = keeps_looks(state, mended), {*read, *mended}
     moved = _moves_alone(state, has, mirrored)
     has = set(has) - {"mirror", "mirror_hidden"}
     hide = _hide(state, has, moved)
@@ -133,11 +148,29 @@ def looks_text(state: type[Table], has: Collection[str], mirrored: Collection[st
         if field.known < field.shown == OWNER and not field.mirror:
             unseen += _wipe(field, OWNER, True)
     shown = ["    only_shown(s)"] if issubclass(state, MemoryTable) else []
+    forgotten, again = [*_forget(state, has, read), *shown], _again(state, hide) if keeps else hide
     return "\n\n".join([
         "\n".join(["def redact_alone(s, box, seat):", *_forget(state, has), *hide]) + "\n",
-        "\n".join(["def show_alone(s, box, seat):", *_forget(state, has, read), *shown, *hide, *unseen]) + "\n",
+        "\n".join(["def show_alone(s, box, seat):", *forgotten, *hide, *unseen]) + "\n",
+        "\n".join(["def show_again(s, box, seat, was, now):", *forgotten, *again, *unseen]) + "\n",
         _copy_shown(state, read),
     ])  # fmt: skip
+
+
+def _again(state: type[Table], hide: list[str]) -> list[str]:
+    """Statements that hide cards, or remember how they were hidden."""
+    places: Any = state.dtype().fields
+    first, stop = places["card_at"][1] // 8, -(-(places["card_seen"][1] + state.FIELDS["card_seen"].count) // 8)
+    return [
+        "    if was.seats == seat + 1 and same_cards(s, was):",
+        f"        copy_words(s, now, {stop}, {first})",
+        "    else:",
+        "        was.seats = 0",
+        f"        copy_words(was, s, {stop}, {first})",
+        *("    " + line for line in hide),
+        f"        copy_words(now, s, {stop}, {first})",
+        "        was.seats = seat + 1",
+    ]
 
 
 def _copy_shown(state: type[Table], read: Collection[str]) -> str:

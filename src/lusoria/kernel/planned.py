@@ -95,8 +95,8 @@ def texts(rules: Rules, files: Iterable[Path]) -> list[Text]:
     absent += ONE_OF if "worths" in rules.has else ""
     twins = MEMORY_TWINS if issubclass(rules.State, MemoryTable) else CARD_TWINS
     knowledge = knowledge_text(rules.State, rules.has, rules.mirrored)
-    read = {field.name for field in tensors.fields(rules.State) if field.shown < NOBODY} | rules.mended
-    looks = looks_text(rules.State, rules.has, rules.mirrored, read)
+    read = {field.name for field in tensors.fields(rules.State) if field.shown < NOBODY}
+    looks = looks_text(rules.State, rules.has, rules.mirrored, read, rules.mended)
     written = [twins, absent, policy_text(rules.actions.blocks), knowledge, looks, tensors.text(rules.State)]
     parts.append(Text(f"<written for {slug}>", "\n\n".join(written)))
     return parts + [Text(_label(path), path.read_text(encoding="utf-8")) for path in dict.fromkeys((*LIBRARY, *files))]

@@ -25,6 +25,7 @@ import numpy.typing as npt
 from ..kernel import Game, planned
 from ..kernel import compiled as machine
 from ..kernel.compiled import FaultError
+from ..kernel.knowing import keeps_looks
 from ..kernel.luck import mix
 from ..play import catalogue
 from .cuda import kernels
@@ -92,9 +93,10 @@ class Batch:
         self._masks = np.zeros((self.lanes, planned.mask_size(self.game.rules)), np.uint8)
         self._lanes = np.zeros(self.lanes, planned.LANE)
         self._states = tool.states(self.lanes)
-        self._room = [tool.states(1) for _ in range(threads)]
         edges = [self.lanes * i // threads for i in range(threads + 1)]
         self._parts = list(pairwise(edges))
+        again = 2 * keeps_looks(self.game.rules.State, self.game.rules.mended)
+        self._room = [tool.states(1 + again * (high - low)) for low, high in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     # -- arrays ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 `L` holds for each lane its `key`, `episode` (games finished), `poll`, `actor`, the `action` to take, whether it `ended`
 a game, `reward` by seat, `dice` for random actions, and `fault`: a lane never lets an error out (an exception in one
 would be lost among threads), it leaves a number that the caller raises. 1: the code was not in the mask, f > 1: fault
-f - 1 of the rules. See `planned.LANE`. `K` is room for one state, whose scratch is zero.
+f - 1 of the rules. See `planned.LANE`. `K` is room for one state, whose scratch is zero, and behind it, where a game
+`keeps_looks`, for two of each lane: its cards at its last look, and how they were hidden then.
 """
 
 
@@ -70,6 +71,19 @@ def lane_look(S, i, B, seat, K, obs, see):
     return lane_show(K, B, seat, obs, see)
 
 
+def lane_look_again(S, i, B, seat, K, k, obs, see):
+    """The same; the cards of its last look are in `K`, from 1 + 2 `k` on."""
+    if see != 2 or K.shape[0] == 1:
+        return lane_look(S, i, B, seat, K, obs, see)
+    try:
+        copy_shown(K[0], S[i])
+        show_again(K[0], B[0], seat, K[1 + 2 * k], K[2 + 2 * k])
+        observe_shown(K[0], obs)
+        return 0
+    except Exception as fault:
+        return fault + 1
+
+
 def lane_show(K, B, seat, obs, see):
     """The same of the state in `K`, which becomes that as far as it is written."""
     try:
@@ -104,7 +118,7 @@ def step_lanes(
     for i in range(low, high):
         L[i].fault = lane_step(S, i, B, blank, seats, L[i], masks[i])
         if see and L[i].fault == 0:
-            L[i].fault = lane_look(S, i, B, L[i].actor, K, obs[i], see)
+            L[i].fault = lane_look_again(S, i, B, L[i].actor, K, i - low, obs[i], see)
 
 
 def pick_lane(lane, mask):

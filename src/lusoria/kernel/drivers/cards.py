@@ -54,6 +54,16 @@ def only_shown(s):
         keep_at(s.card_seen, first, s.card_shown)
 
 
+def same_cards(s, was):
+    """Whether all cards lie where they lay in another state, and are known to the same seats."""
+    other = word(0)
+    for nearly in range(0, len(s.card_at), 8):
+        first = min(nearly, len(s.card_at) - 8)
+        other |= eight_at(s.card_at, first) ^ eight_at(was.card_at, first)
+        other |= eight_at(s.card_seen, first) ^ eight_at(was.card_seen, first)
+    return int(other == 0)
+
+
 def hide_cards(s, seat):
     eyes = 1 << seat if seat >= 0 else EVERYONE
     hidden = zeros((len(s.card_at) + 63) // 64)  # which cards are

@@ -27,7 +27,7 @@ class Looks(Places):
     def eight(self, base: Value, i: Value, node: ast.AST) -> Value:
         """Eight bytes of a row of bytes from entry i on, as a word with the first of them lowest."""
         kind = base.kind
-        if not isinstance(kind, Rows) or kind.elem != "u1" or len(kind.dims) != 1 or not kind.dims[0]:
+        if not isinstance(kind, Rows) or kind.elem not in ("u1", "i1") or len(kind.dims) != 1 or not kind.dims[0]:
             raise self.refuse(node, "eight bytes are read from a row of bytes of known length")
         if i.span is None or not 0 <= i.span[0] <= i.span[1] <= kind.dims[0] - 8:
             last = ir.Constant(I64, max(0, kind.dims[0] - 7))
