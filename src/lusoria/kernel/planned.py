@@ -36,6 +36,9 @@ def spread_shown(s, first, which, other, low):
 
 def shown_alike(s, first, who):
     return ~word(0)
+
+def list_shown(s, cards, shown, n):
+    return
 """
 MEMORY_TWINS = """
 def shown_of(s, card):
@@ -49,6 +52,22 @@ def spread_shown(s, first, which, other, low):
 
 def shown_alike(s, first, who):
     return alike_at(s.card_shown, first, who, 255)
+
+def list_shown(s, cards, shown, n):
+    for low in range(0, 128, 32):
+        ways = word(0)
+        for k in range(len(cards)):
+            near = word(cards[k]) & alike_at(s.card_shown, 64 * k, low, 96)
+            if near:
+                ways |= values_at(s.card_shown, 64 * k, near, low)
+        while ways:
+            who = (low + trailing(ways)) & 127
+            stop = n
+            for k in range(len(cards)):
+                stop += ones(word(cards[k]) & alike_at(s.card_shown, 64 * k, who, 255))
+            put_from(shown, n, stop, who)
+            n = stop
+            ways &= ways - word(1)
 """
 # What stands in for functions that a game need not have.
 ABSENT = {

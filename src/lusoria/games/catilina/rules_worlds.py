@@ -32,16 +32,11 @@ def blur(s: State, box: Box, seat: int) -> None:
     for card in range(CARDS):
         place = s.card_at[card]
         known = mine
-        for owner in range(STOCK - HAND):
-            known |= int(place == HAND + owner) << owner
+        if HAND <= place < STOCK:
+            known |= bit(place - HAND)  # its owner
         if place == told or s.card_seen[card] == EVERYONE:
             known = EVERYONE  # one remembers whom one has shown one's own cards
         s.card_seen[card] = s.card_seen[card] & known & EVERYONE
-    for other in range(s.seats):
-        if other != seat:
-            s.thought[other] = 0
-            for giver in range(s.seats):
-                s.saw[other][giver] = 0
 
 
 def mark(card: int) -> int:

@@ -82,6 +82,8 @@ def hide_cards(s, seat):
         elsewhere |= word(hidden[k]) & ~alike_at(s.card_at, 64 * k, s.card_at[one], 255)
     if (several | elsewhere) == 0:
         return 0
+    if len(hidden) == 1 and several == 0 and lie_in_two(s, word(hidden[0]), elsewhere, one):
+        return 1
     at = zero_bytes(64 + len(s.card_at))  # where hidden cards lie, in rising order
     seen = zero_bytes(64 + len(s.card_at))  # and in the same order who knows it
     shown = zero_bytes(64 + len(s.card_at))  # and who is shown it
@@ -97,6 +99,20 @@ def hide_cards(s, seat):
             spread_at(s.card_seen, 64 * k, cards, seen, n)
             spread_shown(s, 64 * k, cards, shown, n)
         n += ones(cards)
+    return 1
+
+
+@inline
+def lie_in_two(s, hidden, elsewhere, one):
+    """Put the hidden cards in order if they lie in two places, that of one of them and that of those `elsewhere`."""
+    place = s.card_at[one]
+    other = s.card_at[trailing(elsewhere)]
+    if elsewhere & ~alike_at(s.card_at, 0, other, 255):
+        return 0
+    n = ones(elsewhere) if other < place else ones(hidden & ~elsewhere)
+    first = deposit((word(1) << n) - word(1), hidden)
+    put_at(s.card_at, 0, first, min(place, other))
+    put_at(s.card_at, 0, hidden & ~first, max(place, other))
     return 1
 
 
@@ -187,42 +203,22 @@ def put_from(row, first, stop, value):
 
 
 def list_ways(s, cards, seen, shown, n):
-    """Cards of a place that lie there in several ways, these in rising order."""
-    for k in range(count_ways(s, cards)):
-        way = s.card_key[k]
-        s.card_key[k] = 0
-        stop = n + (way & 511)
-        put_from(seen, n, stop, way >> 16 & 127)
-        put_from(shown, n, stop, way >> 9 & 127)
-        n = stop
-
-
-def count_ways(s, cards):
-    """The ways in which cards lie at a place, sorted, each with how many do; how many ways there are."""
-    kinds = 0
-    one = first_card(cards)
-    while one >= 0:
-        seen = s.card_seen[one]
-        shown = shown_of(s, one)
-        way = (seen << 7 | shown) << 9
+    """Cards of a place that lie there in several ways, these in rising order: first by who knows them."""
+    alike = zeros(len(cards))
+    for low in range(0, 128, 32):
+        ways = word(0)
         for k in range(len(cards)):
-            same = word(cards[k]) & alike_at(s.card_seen, 64 * k, seen, 255) & shown_alike(s, 64 * k, shown)
-            cards[k] &= whole(~same)
-            way += ones(same)
-        at = kinds
-        while at > 0 and s.card_key[at - 1] > way:
-            s.card_key[at] = s.card_key[at - 1]
-            at -= 1
-        s.card_key[at] = way
-        kinds += 1
-        one = first_card(cards)
-    return kinds
-
-
-def first_card(cards):
-    """The first of these, -1: none."""
-    one = -1
-    for k in range(len(cards) - 1, -1, -1):
-        if cards[k]:
-            one = 64 * k + trailing(word(cards[k]))
-    return one
+            near = word(cards[k]) & alike_at(s.card_seen, 64 * k, low, 96)
+            if near:
+                ways |= values_at(s.card_seen, 64 * k, near, low)
+        while ways:
+            who = (low + trailing(ways)) & 127
+            stop = n
+            for k in range(len(cards)):
+                here = word(cards[k]) & alike_at(s.card_seen, 64 * k, who, 255)
+                alike[k] = whole(here)
+                stop += ones(here)
+            put_from(seen, n, stop, who)
+            list_shown(s, alike, shown, n)
+            n = stop
+            ways &= ways - word(1)
