@@ -123,14 +123,15 @@ def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss(
     assert (made.beside, made.trust, made.made["course"]["alone"]) == (True, module.TRUSTED, False)
 
 
-@pytest.mark.parametrize(("won", "trust"), [(0.6, 0.0), (0.4, module.TRUSTED)])
+@pytest.mark.parametrize(("won", "trust", "thought"), [(0.6, 0.0, 400), (0.4, module.TRUSTED, 16_000)])
 def test_a_few_games_tell_whether_seats_are_judged_by_the_network(
-    monkeypatch: pytest.MonkeyPatch, won: float, trust: float
+    monkeypatch: pytest.MonkeyPatch, won: float, trust: float, thought: int
 ) -> None:
+    monkeypatch.setattr(module, "SPENT", 1e6 if thought > 400 else module.SPENT)
     sat = list[tuple[float, float, int]]()
 
     def among(cell: Any, one: str, others: str, games: int, work: Work) -> Share:
-        assert all(Bot.parse(bot).iterations == module.SETTLING > BESIDE.iterations for bot in (one, others))
+        assert [Bot.parse(bot).iterations for bot in (one, others)] == [thought] * 2
         files = (Path(bot.partition("weights=")[2]) for bot in (one, others))
         sat.append((*(Weights.load(path, game("stakes")).trust for path in files), games))  # type: ignore[arg-type]
         return Share.of(won * games, games)

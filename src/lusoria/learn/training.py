@@ -40,7 +40,8 @@ BELIEVED = 0.3  # how much of what is learned each search is, before those that 
 RATE = 1e-3
 TRUSTED = 0.5  # how much of a leaf a network beside a sense is in training; when it plays that much, or nothing
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two
-SETTLING = 400  # iterations that they are thought over, where a course has fewer
+SETTLING = 400, 16_000  # iterations that they are thought over, at least and at most
+SPENT = 0.1  # of all that a training has thought, what they may cost beyond the least
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,22 +210,26 @@ class Training:
     def settle(self, work: Work) -> None:
         """Beside a sense: what of a leaf the network is when it plays. It knows codes sooner than seats, and as long as
         it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell. They are
-        thought over for longer than those of self-play: the more playouts, the less of their chance is left, while what
-        the network has wrong stays."""
+        thought over for as long as the training can afford: the more playouts, the less of their chance is left, while
+        what the network has wrong stays."""
         if not self.weights.beside:
             return
-        games = min(SETTLED[1], max(FEWEST, int(SETTLED[0] / self.games[self.generation]["lengths"].mean())))
-        plays, judges = (self._sits(trust) for trust in (0.0, TRUSTED))
+        length = float(self.games[self.generation]["lengths"].mean())
+        games = min(SETTLED[1], max(FEWEST, int(SETTLED[0] / length)))
+        least, most = SETTLING
+        afforded = int(SPENT * self.decisions * self.course.iterations / (games * length))
+        iterations = max(least, self.course.iterations, min(most, afforded))
+        plays, judges = (self._sits(trust, iterations) for trust in (0.0, TRUSTED))
         if among(self.cell, plays, judges, games, work).value > 1 / self.cell.seats:
             self.trust = 0.0
         for path in self.folder.glob("weights-*.npz"):
             path.unlink()
 
-    def _sits(self, trust: float) -> str:
-        """A bot with the weights as they are now, and so much trust in them."""
+    def _sits(self, trust: float, iterations: int) -> str:
+        """A bot with the weights as they are now, and so much trust in them, that thinks for so long."""
         self.trust, path = trust, self.folder / f"weights-{self.generation}-{trust}.npz"
         self.save(path, "")
-        return f"learned:iterations={max(SETTLING, self.course.iterations)},weights={path}"
+        return f"learned:iterations={iterations},weights={path}"
 
     def take_strength(self, work: Work) -> Standing:
         """Play against random, greedy, and the search by sense."""
