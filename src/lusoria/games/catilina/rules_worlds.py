@@ -37,6 +37,11 @@ def blur(s: State, box: Box, seat: int) -> None:
         if place == told or s.card_seen[card] == EVERYONE:
             known = EVERYONE  # one remembers whom one has shown one's own cards
         s.card_seen[card] = s.card_seen[card] & known & EVERYONE
+    for other in range(s.seats):
+        if other != seat:
+            s.thought[other] = 0
+            for giver in range(s.seats):
+                s.saw[other][giver] = 0
 
 
 def mark(card: int) -> int:
