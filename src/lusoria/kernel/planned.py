@@ -55,11 +55,7 @@ def shown_alike(s, first, who):
 
 def list_shown(s, cards, shown, n):
     for low in range(0, 128, 32):
-        ways = word(0)
-        for k in range(len(cards)):
-            near = word(cards[k]) & alike_at(s.card_shown, 64 * k, low, 96)
-            if near:
-                ways |= values_at(s.card_shown, 64 * k, near, low)
+        ways = ways_among(s.card_shown, cards, low)
         while ways:
             who = (low + trailing(ways)) & 127
             stop = n

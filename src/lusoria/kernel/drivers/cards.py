@@ -206,11 +206,7 @@ def list_ways(s, cards, seen, shown, n):
     """Cards of a place that lie there in several ways, these in rising order: first by who knows them."""
     alike = zeros(len(cards))
     for low in range(0, 128, 32):
-        ways = word(0)
-        for k in range(len(cards)):
-            near = word(cards[k]) & alike_at(s.card_seen, 64 * k, low, 96)
-            if near:
-                ways |= values_at(s.card_seen, 64 * k, near, low)
+        ways = ways_among(s.card_seen, cards, low)
         while ways:
             who = (low + trailing(ways)) & 127
             stop = n
@@ -222,3 +218,13 @@ def list_ways(s, cards, seen, shown, n):
             list_shown(s, alike, shown, n)
             n = stop
             ways &= ways - word(1)
+
+
+def ways_among(row, cards, low):
+    """Which of the 32 numbers from `low` on a row has for these cards."""
+    ways = word(0)
+    for k in range(len(cards)):
+        near = word(cards[k]) & alike_at(row, 64 * k, low, 96)
+        if near:
+            ways |= values_at(row, 64 * k, near, low)
+    return ways
