@@ -8,7 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lusoria.kernel import EVERYONE, Row, cards, compiled, count_among, count_at, count_bits, which_at
+from lusoria.kernel import (
+    EVERYONE,
+    Row,
+    cards,
+    compiled,
+    count_among,
+    count_at,
+    count_bits,
+    known_to_holders,
+    which_at,
+)
 from lusoria.kernel.compiled import FaultError
 from lusoria.kernel.zones import MemoryTable, hide_cards, nth_at
 from lusoria.play import catalogue
@@ -71,6 +81,17 @@ def test_cards_are_hidden_alike(rules: Any, machine: Any) -> None:
             hide_cards(k, seat)
             assert rules.State.read_record(made[0]).as_dict() == k.as_dict(), (key, seat)
             assert not made["card_key"].any()
+
+
+def test_what_others_know_of_cards_is_forgotten_alike(rules: Any, machine: Any) -> None:
+    for key in range(150):
+        s = lain(rules, Random(key))
+        s.seats = 2 + key % 6
+        for seat, hands, told in ((-1, 0, -1), (0, 0, 0), (1, 3, 4), (6, 60, -1), (2, 125, 127)):
+            made, k = records(rules, s), s.clone()
+            machine.only_holders(made, seat, hands, told)
+            known_to_holders(k, seat, hands, told)
+            assert rules.State.read_record(made[0]).as_dict() == k.as_dict(), (key, seat)
 
 
 def test_cards_of_a_place_are_counted_and_found(rules: Any, machine: Any) -> None:

@@ -7,7 +7,19 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lusoria.kernel import EVERYONE, CardTable, MemoryTable, Row, bit, cards, count_at, draw, lay, lay_shown
+from lusoria.kernel import (
+    EVERYONE,
+    CardTable,
+    MemoryTable,
+    Row,
+    bit,
+    cards,
+    count_at,
+    draw,
+    known_to_holders,
+    lay,
+    lay_shown,
+)
 from lusoria.kernel.zones import hide_cards, list_hidden, only_shown, shown_of, swap_cards
 
 CARDS = 8
@@ -155,6 +167,20 @@ def test_draws_take_every_card_of_a_place_equally_often() -> None:
         counts[card] += 1
     assert set(counts) == {1, 4, 6}
     assert all(850 < n < 1150 for n in counts.values())  # five standard deviations
+
+
+def test_what_others_were_shown_is_between_them_and_the_holder() -> None:
+    s = State()
+    s.seats = 3
+    s.card_at = [2, 2, 3, 3, 4, 4, 9, 9]  # hands of seats 0, 1 and 2, and elsewhere
+    s.card_seen = [0b001, 0b111, 0b010, 0b011, 0b100, EVERYONE, 0b110, 0]
+    told = s.clone()
+    known_to_holders(s, 0, 2, -1)
+    assert s.card_seen == [0b001, 0b001, 0b010, 0b011, 0b100, EVERYONE, 0, 0]
+    known_to_holders(told, 0, 2, 2)  # seat 0 remembers to whom it has shown its own
+    assert told.card_seen == [0b001, 0b111, *s.card_seen[2:]]
+    known_to_holders(s, -1, 2, -1)
+    assert s.card_seen == [0b001, 0b001, 0b010, 0b010, 0b100, EVERYONE, 0, 0]
 
 
 def test_memory_knows_more_than_it_shows() -> None:

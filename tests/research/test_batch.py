@@ -136,6 +136,16 @@ def test_cards_that_lie_as_at_the_last_look_are_shown_as_they_were_then() -> Non
     assert len(Batch("zero", 4, seed=1)._room[0]) == 1
 
 
+def test_random_steps_in_one_go_need_no_looks_to_be_kept() -> None:
+    one, go = Batch("quo-vadis", 6, 3, seed=4), Batch("quo-vadis", 6, 3, seed=4, threads=2)
+    for _ in range(40):
+        one.step(one.sample())
+    go.run_random(40)
+    for name in FIELDS:
+        assert np.array_equal(getattr(one, name), getattr(go, name)), name
+    go.close()
+
+
 def test_one_seat_learns_and_the_others_play_at_random() -> None:
     env = VectorSeatEnv(FAVOURS, 16, 3, seat=2)
     seen, infos = env.reset(seed=4)

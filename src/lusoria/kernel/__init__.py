@@ -51,7 +51,19 @@ from .luck import below, chance, roll, shuffle, streams
 from .rules import BoxError, NoWorldError, Rules
 from .say import N_, AnyView, Fact, Say, Seat, Text, View, Words
 from .telling import tell
-from .zones import CardTable, MemoryTable, count_among, count_at, count_bits, draw, lay, lay_shown, nth_at, which_at
+from .zones import (
+    CardTable,
+    MemoryTable,
+    count_among,
+    count_at,
+    count_bits,
+    draw,
+    known_to_holders,
+    lay,
+    lay_shown,
+    nth_at,
+    which_at,
+)
 
 __all__ = [
     "ALL",
@@ -110,6 +122,7 @@ __all__ = [
     "grid",
     "has",
     "hush",
+    "known_to_holders",
     "lay",
     "lay_shown",
     "let_talk",

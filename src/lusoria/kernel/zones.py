@@ -92,6 +92,16 @@ def only_shown(s: MemoryTable) -> None:
         s.card_seen[c] = s.card_seen[c] & s.card_shown[c]
 
 
+def known_to_holders(s: CardTable, seat: int, hands: int, told: int) -> None:
+    """Of cards that not all know nobody knows any more but the seat (-1: none) and whoever holds them, seat p at the
+    place `hands` + p; of those at the place `told` (-1: at none) all still do who did."""
+    mine = 1 << seat if seat >= 0 else 0
+    for card, place in enumerate(s.card_at):
+        if place != told and s.card_seen[card] != EVERYONE:
+            holder = 1 << place - hands if hands <= place < hands + s.seats else 0
+            s.card_seen[card] &= mine | holder
+
+
 def hidden_from(s: CardTable, card: int, seat: int) -> bool:
     """Whether the seat does not know where the card is; of a spectator (-1), whether not everybody knows it."""
     return s.card_seen[card] != EVERYONE if seat < 0 else not s.card_seen[card] >> seat & 1

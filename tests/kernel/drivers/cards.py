@@ -34,3 +34,8 @@ def hide_all(S: States, seat: int) -> int:
 @door
 def copy_kept(S: States, K: States) -> int:
     copy_words(K[0], S[0], KEPT_WORDS)
+
+
+@door
+def only_holders(S: States, seat: int, hands: int, told: int) -> int:
+    known_to_holders(S[0], seat, hands, told)

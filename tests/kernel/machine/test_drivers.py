@@ -519,8 +519,8 @@ def put(row: Looked, first: int, which: Words, value: int) -> int:
     put_at(row, first, which[0], value)
 
 @door
-def keep(row: Looked, first: int, other: Other) -> int:
-    keep_at(row, first, other)
+def keep(row: Looked, first: int, other: Other, low: int) -> int:
+    keep_at(row, first, other, low)
 """
 
 
@@ -586,7 +586,8 @@ def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
         TOGETHER,
         kinds={"Looked": Rows("i1", (length,), "row", room), "Other": Rows("i1", (length,), "other", room)},
     )
-    rng, out, other = np.random.default_rng(length), np.zeros(1, np.uint64), np.zeros(room, np.int8)[:length]
+    rng, out, memory_of_other = np.random.default_rng(length), np.zeros(1, np.uint64), np.zeros(room, np.int8)
+    other = memory_of_other[:length]
     memory = np.zeros(room + 64, np.int8)
     row = memory[:length]
     for first in {0, 64, 128} & set(range(0, length, 64)):
@@ -607,7 +608,10 @@ def test_entries_are_gathered_and_written_64_at_a_time(length: int) -> None:
             assert row.tolist() == expected.tolist()
             other[:] = rng.integers(-128, 128, length)
             expected[first : first + 64] &= other[first : first + 64]
-            made.keep(row, first, other)
+            made.keep(row, first, other, first)
+            assert row.tolist() == expected.tolist()
+            expected[first : first + 64] &= memory_of_other[: len(expected[first : first + 64])]
+            made.keep(row, first, other, 0)
             assert row.tolist() == expected.tolist()
             assert not memory[length:].any()
         with pytest.raises(FaultError, match="a number that does not fit its field"):

@@ -6,9 +6,9 @@ are 0 to 6, which leaves the fourth bit of each kind, its guard, free. `s.least`
 (`part` in rules_state).
 """
 
-from lusoria.kernel import EVERYONE, bit
+from lusoria.kernel import known_to_holders
 
-from .rules_state import CARDS, HAND, PLOT, STOCK, Box, State, of_each_colour, plot_sum
+from .rules_state import HAND, PLOT, Box, State, of_each_colour, plot_sum
 
 GUARDS = 0x88888888888  # the fourth bit of each kind
 EVEN_KINDS = 0x0F0F0F0F0F0F  # all bits of every second kind
@@ -27,16 +27,8 @@ MARKS = (
 
 def blur(s: State, box: Box, seat: int) -> None:
     """Forget which cards the others have been shown: that is between them and the owner (CAT-4.4)."""
-    mine = bit(seat) if seat >= 0 else 0
-    told = HAND + seat if seat >= 0 and box.keep == 0 else -1
-    for card in range(CARDS):
-        place = s.card_at[card]
-        known = mine
-        if HAND <= place < STOCK:
-            known |= bit(place - HAND)  # its owner
-        if place == told or s.card_seen[card] == EVERYONE:
-            known = EVERYONE  # one remembers whom one has shown one's own cards
-        s.card_seen[card] = s.card_seen[card] & known & EVERYONE
+    # One remembers whom one has shown one's own cards.
+    known_to_holders(s, seat, HAND, HAND + seat if seat >= 0 and box.keep == 0 else -1)
     for other in range(s.seats):
         if other != seat:
             s.thought[other] = 0

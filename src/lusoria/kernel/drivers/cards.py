@@ -51,7 +51,23 @@ def hidden_cards(s, first, eyes):
 
 def only_shown(s):
     for first in range(0, len(s.card_at), 64):
-        keep_at(s.card_seen, first, s.card_shown)
+        keep_at(s.card_seen, first, s.card_shown, first)
+
+
+def known_to_holders(s, seat, hands, told):
+    for first in range(0, len(s.card_at), 64):
+        keep_eyes(s, first, seat, hands, told, zero_bytes(64))
+
+
+@inline
+def keep_eyes(s, first, seat, hands, told, eyes):
+    """The same of up to 64 cards; `eyes`: who may know each, room for it."""
+    mine = 1 << seat if seat >= 0 else 0
+    put_at(eyes, 0, ~word(0), mine)
+    for p in range(s.seats):
+        put_at(eyes, 0, cards_at(s, first, hands + p), mine | 1 << p)
+    put_at(eyes, 0, cards_at(s, first, told) | alike_at(s.card_seen, first, EVERYONE, 255), EVERYONE)
+    keep_at(s.card_seen, first, eyes, 0)
 
 
 def same_cards(s, was):

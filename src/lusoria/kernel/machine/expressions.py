@@ -271,7 +271,7 @@ class Expressions(Looks):
             self.put_alike(arguments[0], arguments[1], arguments[2], arguments[3], node)
             return Value(NOTHING, None)
         if name == "keep_at":
-            self.keep(arguments[0], arguments[1], arguments[2], node)
+            self.keep(arguments[0], arguments[1], arguments[2], arguments[3], node)
             return Value(NOTHING, None)
         if name == "copy_words":
             begin = arguments[3].known if len(arguments) == 4 else 0

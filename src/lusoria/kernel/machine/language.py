@@ -26,7 +26,7 @@ _TAKES = {
     "values_at": (4, 4),
     "doubles_at": (4, 4),
     "put_at": (4, 4),
-    "keep_at": (3, 3),
+    "keep_at": (4, 4),
     "copy_words": (3, 4),
     "widen": (6, 6),
     "spread_at": (5, 5),

@@ -103,13 +103,14 @@ class Looks(Places):
         written = self.build.store(self.build.select(self._bits(which, width), new, old), place.at, align=1)
         self._tagged(written, place)
 
-    def keep(self, base: Value, first: Value, other: Value, node: ast.AST) -> None:
-        """Of the entries from `first` on, 64 of them at most, the bits stay that those of another row have too."""
+    def keep(self, base: Value, first: Value, other: Value, low: Value, node: ast.AST) -> None:
+        """Of the entries from `first` on, 64 of them at most, the bits stay that those of another row from `low` on
+        have too."""
         width = self._whole_look(base, first, node)
-        if self._whole_look(other, first, node) != width:
-            raise self.refuse(node, "rows of two lengths are not looked at together")
+        if self._whole_look(other, low, node) < width:
+            raise self.refuse(node, "a row is looked at together with one that is as long")
         mine, place = self._read(base, first, width)
-        both = self.build.and_(mine, self._read(other, first, width)[0])
+        both = self.build.and_(mine, self._read(other, low, width)[0])
         self._tagged(self.build.store(both, place.at, align=1), place)
 
     def spread(self, base: Value, first: Value, which: Value, other: Value, low: Value, node: ast.AST) -> None:
