@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from lusoria.bench import designing, exploit, measure, openspiel, page, readines
 from lusoria.bench.report import Figure, Report
 from lusoria.cli import main
 from lusoria.lab import ladders
+from lusoria.lab.duel import Duel
 from lusoria.lab.figures import markdown
 from lusoria.lab.ladder import Gap, Ladder, Rung
 from lusoria.lab.simulate import Share
@@ -141,6 +143,29 @@ def test_the_ladders_that_lie_beside_the_page_are_on_it(monkeypatch: pytest.Monk
     refused = CliRunner().invoke(main, write)
     assert refused.exit_code == 2
     assert "is not what `lusoria ladders --write` writes" in refused.output
+
+
+def test_the_page_says_where_more_time_helps_and_what_was_learned_does_not() -> None:
+    def row(slug: str, seats: int, won: int, above: float | None) -> ladders.Rated:
+        rungs = tuple(Rung(name, f"{name}:iterations=900", 0, 0, 0, 5, 0.25) for name in ladders.NAMES)
+        gaps = (Gap("learned", "search", 1, above, 2),) if above is not None else ()
+        gaps += tuple(Gap(name, "random", 0, 0, 0) for name in ladders.NAMES[1:])
+        room = Duel(
+            slug, seats, "search:iterations=9000", None, "search:iterations=900", 96, Share.of(won, 96), None, None
+        )
+        return ladders.Rated(1, "2026-11-24", 7, 90, Ladder(slug, seats, 80, 1, None, 50.0, rungs, gaps, ()), room)
+
+    rows = [row("zero", 2, 90, 0.1), row("zero", 5, 60, -0.1), row("vegas", 2, 50, None)]
+    assert page._where_there_is_room(rows) == (
+        "Ten times as long clearly wins more than its share at 2 of the 3 tables where that was asked. At 1 of these "
+        "what was learned stands clearly above the search by sense; it does not in Zero for 5."
+    )
+    assert page._where_there_is_room(rows[:1]).endswith("clearly above the search by sense.")
+    text = list(page.how_far(rows[:2]))
+    assert sum(line.endswith("| 94 (87–97), 900, 96 |") for line in text) == 1
+    none = list(page.how_far([replace(r, room=None) for r in rows[:2]]))
+    assert not [line for line in none if "where that was asked" in line]
+    assert sum(line.endswith("|  |") for line in none) == 2
 
 
 def test_what_lies_beside_the_page_is_not_measured_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -72,6 +72,29 @@ def test_a_table_learns_is_rated_and_kept_and_is_not_played_anew(tmp_path: Path)
     assert [r.ladder.games for r in kept.read(path)] == [16]
 
 
+def test_room_above_the_search_is_asked_for_once_and_outlasts_a_rating(tmp_path: Path) -> None:
+    path, folder = tmp_path / "ladders.json", tmp_path / "weights"
+    at = ("--seats", "2", "--weights", str(folder), "--write", str(path))
+    assert run(*at, "-n", "4").exit_code == 0
+    (bare,) = kept.read(path)
+    assert bare.room is None
+    assert run(*at, "-n", "4", "--longer", "24", "--longer-from", "8").exit_code == 0
+    (found,) = kept.read(path)
+    assert found.room is not None
+    assert replace(found, room=None) == bare
+    assert (found.room.one, found.room.among) == ("search:iterations=80", "search:iterations=8")
+    assert found.room.games == 24
+    assert run(*at, "-n", "6", "--longer", "48").exit_code == 0
+    (more,) = kept.read(path)
+    assert more.ladder.games > found.ladder.games
+    assert more.room == found.room
+    kept.write(path, [replace(more, room=None)])
+    assert run(*at, "-n", "6", "--longer", "24").exit_code == 0
+    (own,) = kept.read(path)
+    assert own.room is not None
+    assert own.room.among == own.rung("search").played
+
+
 def test_weights_that_fit_are_played_with_and_others_are_not(tmp_path: Path) -> None:
     path = tmp_path / "tiny-stakes-2.npz"
     work = Work(1)

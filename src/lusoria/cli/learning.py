@@ -142,14 +142,18 @@ def _called(opponent: str) -> str:
 @click.option("--cpu", default=50.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="All searches think for as many iterations as take so many ms of the processor.")  # fmt: skip
 @games_option(100, "Games that each bot sits in, about.")
+@click.option("--longer", default=0, show_default=True, type=click.IntRange(0),
+              help="Games at most in which the search thinks ten times as long among its like; 0: none.")  # fmt: skip
+@click.option("--longer-from", type=click.IntRange(8),
+              help="Ten times as long as so many iterations; default: what the search has on the ladder.")  # fmt: skip
 @click.option("--write", is_flag=False, flag_value=LADDERS, type=click.Path(dir_okay=False, path_type=Path),
               metavar="[PATH]",
               help=f"Keep each table in this file ({LADDERS}); those it has are not played anew.")  # fmt: skip
 @work_options
 @as_json
 def ladders(
-    slugs: tuple[str, ...], seats: str, minutes: float, weights: Path, cpu: float, games: int, write: Path | None,
-    seed: int, workers: int | None, on: str | None, as_json: bool,
+    slugs: tuple[str, ...], seats: str, minutes: float, weights: Path, cpu: float, games: int, longer: int,
+    longer_from: int | None, write: Path | None, seed: int, workers: int | None, on: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Learn and rate: at each table of GAME (all, or those named) a ladder of random, greedy, search and learned."""
     from ..lab import ladders as kept
@@ -170,8 +174,8 @@ def ladders(
         Console(stderr=True).print(f"{row.ladder.game} {row.ladder.seats}: {row.ladder.games} games")
 
     with working("ladders", None, workers, on) as (work, _):
-        found = run(wanted, weights, minutes=minutes, cpu=cpu, sat=games, seed=seed, work=work, known=rows.values(),
-                    told=told)  # fmt: skip
+        found = run(wanted, weights, minutes=minutes, cpu=cpu, sat=games, seed=seed, work=work, longer=longer,
+                    longer_from=longer_from, known=rows.values(), told=told)  # fmt: skip
     if as_json:
         print_json([row.as_dict() for row in found])
     else:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from math import sqrt
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -57,6 +57,12 @@ class Duel:
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
         return {**asdict(self), "verdict": self.verdict}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """The inverse of `as_dict`."""
+        shares = {name: data[name] and Share(**data[name]) for name in ("wins", "rival", "gain")}
+        return cls(**{name: value for name, value in data.items() if name != "verdict"} | shares)
 
 
 def duel(

@@ -1,5 +1,5 @@
 """The ladders of many tables, as they are kept and told: random, greedy, a search by sense and one that has learned,
-all searches at equal time. `learn/ladders.py` makes them."""
+all searches at equal time; and what more time brings the search by sense. `learn/ladders.py` makes them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,27 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from ..bots import Bot
 from ..kernel import Game
+from .duel import Duel
 from .ladder import Gap, Ladder, Rung
 from .work import LabError
 
 RANDOM, GREEDY, SENSE, LEARNED = NAMES = "random", "greedy", "search", "learned"
+LONGER = 10  # times as many iterations tell whether there is room above a search
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """The ladder of one table, options as usual, and how the weights were made that sat at it."""
+    """The ladder of one table, options as usual, and how the weights were made that sat at it. `room`: a search by
+    sense that thought for `LONGER` times as many iterations, among such as thought for fewer."""
 
     rules: int  # the version of the game's rules
     measured: str  # on which day, e.g. 2026-11-22
     generations: int
     seconds: int  # of processors that the training took
     ladder: Ladder
+    room: Duel | None = None
 
     @property
     def table(self) -> tuple[str, int]:
@@ -51,12 +56,13 @@ class Rated:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data."""
-        return {**asdict(self), "ladder": self.ladder.as_dict()}
+        return {**asdict(self), "ladder": self.ladder.as_dict(), "room": self.room and self.room.as_dict()}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Self:
         """The inverse of `as_dict`."""
-        return cls(**{**data, "ladder": Ladder.read(data["ladder"])})
+        room = data.get("room")
+        return cls(**{**data, "ladder": Ladder.read(data["ladder"]), "room": room and Duel.read(room)})
 
 
 def read(path: Path) -> list[Rated]:
@@ -93,7 +99,7 @@ def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[st
     """The lines of a table for people; `titles` names a game."""
     heads = (
         "game", "rules", "measured", "games", "players", "generations", "minutes", "iterations, sense · learned",
-        "greedy", "search", "learned", "learned above search", "wins, %",
+        "greedy", "search", "learned", "learned above search", "wins, %", "ten times as long wins, %",
     )  # fmt: skip
     yield "| " + " | ".join(heads) + " |"
     yield "|---|" + "--:|" * (len(heads) - 1)
@@ -107,8 +113,15 @@ def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[st
         yield (
             f"| {title} | {row.rules} | {row.measured} | {_games(row.ladder)} | {seats} | {row.generations} "
             f"| {row.seconds / 60:.1f} | {thought} | " + " | ".join(steps)
-            + f" | {_steps(row.gap(LEARNED, SENSE))} | {wins} |"
+            + f" | {_steps(row.gap(LEARNED, SENSE))} | {wins} | {_room(row.room)} |"
         )  # fmt: skip
+
+
+def _room(room: Duel | None) -> str:
+    if room is None:
+        return ""
+    low, share, high = (f"{100 * part:.0f}" for part in (room.wins.low, room.wins.value, room.wins.high))
+    return f"{share} ({low}–{high}), {_iterations(room.among)}, {room.games}"
 
 
 def _games(ladder: Ladder) -> str:
@@ -124,5 +137,4 @@ def _signed(steps: float) -> str:
 
 
 def _iterations(played: str) -> str:
-    numbers = dict(part.split("=") for part in played.partition(":")[2].split(",") if "=" in part)
-    return f"{int(numbers['iterations']):,}"
+    return f"{Bot.parse(played).iterations:,}"

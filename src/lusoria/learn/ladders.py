@@ -1,5 +1,5 @@
 """A ladder at many tables: at each a network learns for a while, and then sits among random and greedy bots and
-searches by the game's own sense, all that search at equal time."""
+searches by the game's own sense, all that search at equal time; and what more time brings the search by sense."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from ..bots import Bot
 from ..bots.learned import Weights, place
 from ..kernel import Game
+from ..lab.duel import Duel, duel
 from ..lab.ladder import Ladder, ladder
-from ..lab.ladders import LEARNED, NAMES, SENSE, Rated
+from ..lab.ladders import LEARNED, LONGER, NAMES, SENSE, Rated
 from ..lab.work import Work
 from .training import Course, Training, cell_of, command_of, train
 
@@ -50,6 +52,13 @@ def rated(game: Game, seats: int, path: Path, cpu: float, sat: int, seed: int, w
     return Rated(game.rules_version, date.today().isoformat(), generations, seconds, _called(found, mine, path))
 
 
+def room(game: Game, seats: int, iterations: int, games: int, seed: int, work: Work) -> Duel:
+    """Whether the search by sense has room above so many iterations a decision: one that has `LONGER` times as many
+    sits among those that have these, until it is clear or so many games are played."""
+    one, among = (f"{SENSE}:iterations={n}" for n in (LONGER * iterations, iterations))
+    return duel(game, seats, one, among=among, games=games, seed=seed, work=work)
+
+
 def _made(path: Path, game: Game) -> tuple[int, int]:
     """How the weights there were made: what tells them from others of their table."""
     made = Weights.load(path, game).made
@@ -69,24 +78,38 @@ def _called(found: Ladder, mine: str, path: Path) -> Ladder:
 
 def ladders(
     tables: Iterable[tuple[Game, int]], folder: Path, *, minutes: float, cpu: float, sat: int, seed: int, work: Work,
-    known: Iterable[Rated] = (), told: Callable[[Rated], None] = lambda row: None,
+    longer: int = 0, longer_from: int | None = None, known: Iterable[Rated] = (),
+    told: Callable[[Rated], None] = lambda row: None,
 ) -> list[Rated]:  # fmt: skip
-    """The tables in turn, each told when it is measured. `folder`: weights that lie there as GAME-SEATS.npz are played
-    with if they fit, else those in the box; where neither do some are learned, and left there. `known`: rows of the
-    same rules and weights, as long a time and as many games, the two searches alone at half of them, are not measured
-    anew."""
-    before = {
-        row.table: row for row in known
-        if row.ladder.rivals and row.ladder.cpu == cpu and row.ladder.games * row.ladder.seats >= sat * len(NAMES)
-    }  # fmt: skip
+    """The tables in turn, each told when something of it is measured. `folder`: weights that lie there as
+    GAME-SEATS.npz are played with if they fit, else those in the box; where neither do some are learned, and left
+    there. `longer`: in at most so many games the room above the search by sense is measured (0: it is not), and that
+    above `longer_from` iterations (default: what it has on the ladder). `known`: rows of the same rules and weights,
+    as long a time and as many games, the two searches alone at half of them, are not measured anew; nor is room that
+    is known, by the same rules."""
+    rows = {row.table: row for row in known}
     found = []
     for game, seats in tables:
-        row, path = before.get((game.slug, seats)), at_hand(game, seats, folder)
-        if row is None or row.rules != game.rules_version or (path is not None and _made(path, game) != row.made):
+        row = rows.get((game.slug, seats))
+        if row is not None and row.rules != game.rules_version:
+            row = None
+        path = at_hand(game, seats, folder)
+        if row is None or not _enough(row, cpu, sat) or (path is not None and _made(path, game) != row.made):
             if path is None:
                 path = folder / f"{game.slug}-{seats}.npz"
                 learned(game, seats, path, minutes, work)
-            row = rated(game, seats, path, cpu, sat, seed, work)
+            row = replace(rated(game, seats, path, cpu, sat, seed, work), room=row and row.room)
+            told(row)
+        if longer and row.room is None:
+            iterations = longer_from or Bot.parse(row.rung(SENSE).played).iterations
+            assert iterations, "a search on a ladder is told by its iterations"
+            row = replace(row, room=room(game, seats, iterations, longer, seed, work))
             told(row)
         found.append(row)
     return found
+
+
+def _enough(row: Rated, cpu: float, sat: int) -> bool:
+    """Whether this was as long a time and as many games, the two searches alone at half of them."""
+    ladder = row.ladder
+    return bool(ladder.rivals) and ladder.cpu == cpu and ladder.games * ladder.seats >= sat * len(NAMES)
