@@ -32,14 +32,29 @@ def test_from_the_text_and_from_the_cache(tmp_path: Path) -> None:
         assert 10 < one.memory < ballast.nbytes / (1 << 20)
 
 
-def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, folders = catalogue.game(SLUG), list[tuple[Path, bool]]()
+def test_modules_that_python_compiles_are_kept_where_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    cache, modules = tmp_path / "cache", tmp_path / "modules"
+    in_fresh_process(SLUG, cache, False)
+    assert not list(tmp_path.rglob("*.pyc"))
+    in_fresh_process(SLUG, cache, False, modules)
+    rules = list(modules.rglob(f"games/{SLUG.replace('-', '_')}/rules*.pyc"))
+    assert rules
+    assert not list(cache.rglob("*.pyc"))
 
-    def fake(slug: str, cache: Path, everything: bool) -> Readiness:
+
+def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, folders, modules = catalogue.game(SLUG), list[tuple[Path, bool]](), list[tuple[bool, Path | None]]()
+
+    def fake(slug: str, cache: Path, everything: bool, kept: Path | None = None) -> Readiness:
         assert slug == SLUG
         assert cache.is_dir()
         assert not list(cache.iterdir())
-        folders.append((cache, everything))
+        if (False, kept) in modules or not kept:  # once to fill the folder of modules, which is not measured
+            folders.append((cache, everything))
+        modules.append((everything, kept))
         return Readiness(0.3, readiness.ENOUGH / 2 if everything else 0.9, 120.0)
 
     monkeypatch.setattr(readiness, "in_fresh_process", fake)
@@ -49,6 +64,9 @@ def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.Monkey
     assert all(one == other for one, other in zip(folders[::2], folders[1::2], strict=True))
     assert len({folder for folder, _ in folders}) == 4
     assert not any(folder.exists() for folder, _ in folders)
+    kept = {folder for _, folder in modules if folder}
+    assert len(kept) == 1
+    assert [bool(folder) for _, folder in modules] == [False, True, True, False, False, False, True, False, False]
     assert [(f.what, f.unit, f.goal) for f in found] == [
         (f"{SLUG}, {readiness.FIRST}", "s", 1.5), (f"{SLUG}, {readiness.ALL}", "s", 2.5),
         (f"{SLUG}, {readiness.CACHED}", "ms", 20), (f"{SLUG}, {readiness.MADE}", "MB", None),
@@ -58,7 +76,7 @@ def test_figures_of_a_game_until_enough_time_is_spent(monkeypatch: pytest.Monkey
 
 
 def test_heavy_games_have_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "in_fresh_process", lambda slug, cache, everything: Readiness(1, 99, 100))
+    monkeypatch.setattr(readiness, "in_fresh_process", lambda *_: Readiness(1, 99, 100))
     heavy = next(game for game in catalogue.games() if game.weight > 1)
     goals = [f.goal for f in readiness.part(heavy, 1).work() if isinstance(f, Figure)]
     assert goals == [4, 5, 20, None, None]

@@ -312,8 +312,8 @@ def _readiness(report: Report) -> Iterator[str]:
         "Seconds that a fresh process with an empty cache takes, all imports among them, to the end of its "
         "first random game, and until everything stands that the house ever asks for (random play, search, "
         "learning, examination), which processes make at once, one on each core; milliseconds to the first random "
-        "game with a full cache, beyond imports; and the most memory either has held itself. A goal is named where "
-        "it is missed.",
+        "game with a full cache, that of Python's own compiled modules too, beyond imports; and the most memory either "
+        "has held itself. A goal is named where it is missed.",
     )
     heads = "game", "first game, s", "all drivers, s", "from the cache, ms", "memory, made, MB", "memory, cached, MB"
     measures = readiness.FIRST, readiness.ALL, readiness.CACHED, readiness.MADE, readiness.LOADED
