@@ -98,7 +98,8 @@ def ladders(
             if path is None:
                 path = folder / f"{game.slug}-{seats}.npz"
                 learned(game, seats, path, minutes, work)
-            row = replace(rated(game, seats, path, cpu, sat, seed, work), room=row and row.room)
+            spare = row.room if row else None
+            row = replace(rated(game, seats, path, cpu, sat, seed, work), room=spare)
             told(row)
         if longer and row.room is None:
             iterations = longer_from or Bot.parse(row.rung(SENSE).played).iterations
