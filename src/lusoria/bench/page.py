@@ -175,8 +175,9 @@ def how_far(rows: Sequence[ladders.Rated]) -> Iterator[str]:
         f"{', '.join(ladders.NAMES)} won of the games they sat in, which hangs on whom they met. "
         "*Ten times as long wins*: how often a search by sense won among its like that thought for as many iterations "
         "as are named there, itself for ten times as many, and of how many games; a table is left as soon as it is "
-        "clear, and intervals hold 95 % however often one looks. `lusoria ladders --longer 96 --write` makes it; "
-        "[learn.md](learn.md) says more.",
+        "clear, and intervals hold 95 % however often one looks. `lusoria ladders --longer 96 --longer-from 1500 "
+        "--write` makes it (without the second number: from what the search has on the ladder); [learn.md](learn.md) "
+        "says more.",
     )
     yield from ladders.markdown(rows, _title)
     yield ""
