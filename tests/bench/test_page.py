@@ -158,7 +158,7 @@ def test_the_page_says_where_more_time_helps_and_what_was_learned_does_not() -> 
     rows = [row("zero", 2, 90, 0.1), row("zero", 5, 60, -0.1), row("vegas", 2, 50, None)]
     assert page._where_there_is_room(rows) == (
         "Ten times as long clearly wins more than its share at 2 of the 3 tables where that was asked. At 1 of these "
-        "what was learned stands clearly above the search by sense; it does not in Zero for 5."
+        "what was learned stands clearly above the search by sense, at 1 it does not: Zero for 5."
     )
     assert page._where_there_is_room(rows[:1]).endswith("clearly above the search by sense.")
     text = list(page.how_far(rows[:2]))

@@ -157,7 +157,7 @@ def _games(rows: Sequence[Figures]) -> Iterator[str]:
         "it may in the browser. *Games*: how many among greedy bots (half as many of one among random ones), and how "
         "many of a search among greedy ones; in brackets 95 % intervals (Wilson).",
     )
-    yield from markdown(rows, lambda slug: catalogue.game(slug).title)
+    yield from markdown(rows, _title)
     yield ""
 
 
@@ -193,7 +193,7 @@ def _where_there_is_room(rows: Sequence[ladders.Rated]) -> str:
     return (
         f"Ten times as long clearly wins more than its share at {len(roomy)} of the {len(rows)} tables where that was "
         f"asked. At {len(roomy) - len(missed)} of these what was learned stands clearly above the search by sense"
-        + (f"; it does not in {names}." if missed else ".")
+        + (f", at {len(missed)} it does not: {names}." if missed else ".")
     )
 
 
@@ -270,7 +270,7 @@ def _slugs(report: Report, measure: str) -> Iterator[str]:
 def _each(report: Report, measures: Sequence[str]) -> Iterator[list[str]]:
     found = report.named()
     for slug in _slugs(report, measures[0]):
-        yield [catalogue.game(slug).title, *(_judged(found[f"{slug}, {measure}"]) for measure in measures)]
+        yield [_title(slug), *(_judged(found[f"{slug}, {measure}"]) for measure in measures)]
 
 
 def _plain(f: Figure) -> str:
@@ -336,7 +336,7 @@ def _card(card: Report) -> Iterator[str]:
         "all on the card; a *stretch* says how many steps a lane takes before it waits for its neighbours. *From "
         "outside*: one launch to choose and one to step, *observed* one more to look. `lusoria bench --device cuda`.",
     )
-    yield from _table(("", *(catalogue.game(slug).title for slug in found)), (
+    yield from _table(("", *map(_title, found)), (
         [f"{measure}, {first.unit}", *(_number(figures[measure].median) for figures in found.values())]
         for measure, first in next(iter(found.values())).items()
     ))  # fmt: skip

@@ -181,15 +181,15 @@ class Batch:
 
         def part(k: int) -> None:
             low, high = self._parts[k]
-            lanes = self._lanes[low:high]
+            lanes, room = self._lanes[low:high], self._room[k][:1]  # nothing of a last look is kept
             threads.run_threads(
-                self._states[low:high], self._room[k][:1], self._box, self._blank, lanes, np.zeros(1, planned.LANE),
+                self._states[low:high], room, self._box, self._blank, lanes, np.zeros(1, planned.LANE),
                 self._masks[low:high], np.zeros(self._masks.shape[1], np.uint8), codes, alarm, self.seats, 0, steps,
                 steps, high - low, 0, 1,
             )  # fmt: skip
             if self.see:
                 threads.look_threads(
-                    self._states[low:high], self._room[k][:1], self._box, lanes, self._observations[low:high], alarm,
+                    self._states[low:high], room, self._box, lanes, self._observations[low:high], alarm,
                     self.see, high - low, 0, 1,
                 )  # fmt: skip
 
