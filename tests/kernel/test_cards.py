@@ -38,13 +38,21 @@ class Full(pairs.State):
     card_shown: Row = cards(64)
 
 
-@pytest.fixture(scope="module", params=[*SLUGS, "full"])
+class NearlyFull(pairs.State):
+    """One card fewer: a word has a bit for each, and one for what lies behind them."""
+
+    card_at: Row = cards(63)
+    card_seen: Row = cards(63)
+    card_shown: Row = cards(63)
+
+
+@pytest.fixture(scope="module", params=[*SLUGS, Full, NearlyFull], ids=lambda it: getattr(it, "__name__", it))
 def rules(request: pytest.FixtureRequest) -> Any:
-    if request.param != "full":
+    if isinstance(request.param, str):
         return catalogue.game(request.param).rules
-    full = copy(GAME.rules)
-    full.State = Full
-    return full
+    made = copy(GAME.rules)
+    made.State = request.param
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -57,12 +65,14 @@ def lain(rules: Any, dice: Random) -> Any:
     s = rules.State()
     places = dice.choice([[0], [0, 3], range(9), [5, 63, 64, 127], range(128)])
     eyes = dice.choice([[0], [EVERYONE], [0, 1, EVERYONE], range(128)])
-    alike = {place: dice.choice(eyes) for place in places} if dice.random() < 0.5 else {}
+    same = dice.random() < 0.5
+    alike = {place: (dice.choice(eyes), dice.choice(eyes)) for place in places}
     for c in range(len(s.card_at)):
         s.card_at[c] = dice.choice(places)
-        s.card_seen[c] = alike.get(s.card_at[c], dice.choice(eyes))
+        seen, shown = alike[s.card_at[c]] if same else (dice.choice(eyes), dice.choice(eyes))
+        s.card_seen[c] = seen
         if isinstance(s, MemoryTable):
-            s.card_shown[c] = s.card_seen[c] & dice.choice(eyes)
+            s.card_shown[c] = seen & shown
     return s
 
 

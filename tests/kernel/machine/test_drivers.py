@@ -631,18 +631,20 @@ def test_whole_looks_need_room() -> None:
 
 
 @pytest.mark.parametrize("quick", [False, True])
-def test_bits_are_deposited(quick: bool) -> None:
+def test_bits_are_deposited_and_extracted(quick: bool) -> None:
     if quick and not native.deposits():
         pytest.skip("this processor has no such instruction")
     text = "@door\ndef f(a: Words, out: Words) -> int:\n    out[0] = deposit(a[0], a[1])\n"
+    text += "    out[1] = extract(a[0], a[1])\n"
     slowly = (planned.FOLDER / "prelude.py").read_text(encoding="utf-8")
     made = build(text, *[] if quick else [slowly], deposits=quick)
-    rng, out = np.random.default_rng(3), np.zeros(1, np.uint64)
+    rng, out = np.random.default_rng(3), np.zeros(2, np.uint64)
     for _ in range(200):
         a = rng.integers(0, 1 << 64, 2, np.uint64) >> rng.integers(0, 64, 2, np.uint64)
         places = [k for k in range(64) if int(a[1]) >> k & 1]
         made.f(a, out)
         assert int(out[0]) == sum(1 << place for k, place in enumerate(places) if int(a[0]) >> k & 1)
+        assert int(out[1]) == sum(1 << k for k, place in enumerate(places) if int(a[0]) >> place & 1)
 
 
 def moving(text: str, length: int, quick: bool, **more: Kind) -> Any:

@@ -145,6 +145,7 @@ def other_ways(s, cards, one):
 def list_near(s, hidden, low, several, at, seen, shown, n):
     """The hidden cards of the 64 places from `low` on go behind the n others of the rows; how many there are then.
     Unless they are known in `several` ways, who knows and who is shown them is not listed: it stays as it is."""
+    few = len(s.card_at) < 64  # a word has a bit for each, and one more
     places = word(0)  # where any lie
     shared = word(0)  # where more than one does
     for k in range(len(hidden)):
@@ -152,30 +153,70 @@ def list_near(s, hidden, low, several, at, seen, shown, n):
             near = word(hidden[k]) & alike_at(s.card_at, 64 * k, low + half, 96)
             if near:
                 here = values_at(s.card_at, 64 * k, near, low + half) << half
-                if several == 0:
+                if few or several == 0:
                     shared |= places & here | doubles_at(s.card_at, 64 * k, near, low + half) << half
                 places |= here
-    if several:
-        while places:
-            n = list_place(s, hidden, (low + trailing(places)) & 127, at, seen, shown, n)
-            places &= places - word(1)
-        return n
-    places &= ~shared
-    while shared:  # those before it with one card each, and then its own
-        place = (low + trailing(shared)) & 127
-        before = places & ((shared & ~(shared - word(1))) - word(1))
-        number_from(at, n, places, low)
-        n += ones(before)
+    if several == 0 or (few and places & ~shared):
+        lone = places & ~shared
+        starts = word(0)  # where in the rows another place begins, and behind the last
         stop = n
-        for k in range(len(hidden)):
-            stop += ones(hidden_at(s, hidden, k, place))
-        put_from(at, n, stop, place)
-        n = stop
-        places &= ~before
-        shared &= shared - word(1)
-    if places:  # else there may be no room left
-        number_from(at, n, places, low)
-    return n + ones(places)
+        while shared:  # those before it with one card each, and then its own
+            place = (low + trailing(shared)) & 127
+            before = lone & ((shared & ~(shared - word(1))) - word(1))
+            number_from(at, stop, lone, low)
+            starts |= run_of(stop, ones(before))
+            stop += ones(before)
+            first = stop
+            for k in range(len(hidden)):
+                stop += ones(hidden_at(s, hidden, k, place))
+            put_from(at, first, stop, place)
+            lone &= ~before
+            shared &= shared - word(1)
+        if lone:  # else there may be no room left
+            number_from(at, stop, lone, low)
+        starts |= run_of(stop, ones(lone))
+        if several == 0 or list_each_way(s, word(hidden[0]), low, places, starts, seen, shown):
+            return stop + ones(lone)
+    return list_by_place(s, hidden, low, places, at, seen, shown, n)
+
+
+@inline
+def run_of(first, n):
+    """The bits from one on, n and one more."""
+    return ((word(2) << (n & 63)) - word(1)) << (first & 63)
+
+
+@inline
+def list_each_way(s, hidden, low, places, starts, seen, shown):
+    """Who knows the cards that `list_near` has put in order, and who is shown them, way by way; 0 if some cards of one
+    place are known in several, so that this cannot be told from where they lie."""
+    left = hidden & alike_at(s.card_at, 0, low, 64)
+    done = word(0)
+    while left:
+        one = trailing(left) & 63
+        alike = left & alike_at(s.card_seen, 0, s.card_seen[one], 255) & shown_alike(s, 0, shown_of(s, one))
+        here = values_at(s.card_at, 0, alike, low)
+        if places >> 32:
+            here |= values_at(s.card_at, 0, alike, low + 32) << 32
+        if here & done:
+            return 0
+        done |= here
+        which = extract(here, places)  # of the places in rising order
+        # Places side by side are a run of entries: all of them the difference of where runs end and where they begin.
+        span = deposit(which << 1 & ~which, starts) - deposit(which & ~(which << 1), starts)
+        put_at(seen, 0, span, s.card_seen[one])
+        put_at(shown, 0, span, shown_of(s, one))
+        left &= ~alike
+    return 1
+
+
+@inline
+def list_by_place(s, hidden, low, places, at, seen, shown, n):
+    """The same as `list_near`, place by place."""
+    while places:
+        n = list_place(s, hidden, (low + trailing(places)) & 127, at, seen, shown, n)
+        places &= places - word(1)
+    return n
 
 
 def list_place(s, hidden, place, at, seen, shown, n):

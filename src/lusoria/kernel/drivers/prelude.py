@@ -20,6 +20,19 @@ def deposit_slowly(bits, mask):
     return found
 
 
+def extract_slowly(bits, mask):
+    """`extract` where the machine has no instruction for it: the k-th of the bits where the mask is 1 becomes bit k."""
+    found = word(0)
+    one = word(1)
+    while mask:
+        rest = mask & (mask - word(1))
+        if bits & (mask ^ rest):
+            found |= one
+        one = one << 1
+        mask = rest
+    return found
+
+
 def spread_slowly(row, first, which, other, low):
     """`spread_at` where the machine has no instruction for it: entries whose bit is 1 become those of another row."""
     while which:

@@ -15,6 +15,8 @@ from .looks import Looks, spreads
 from .program import F32, F64, I32, I64, POINTER, REGISTERS
 from .values import Place, Value, real, whole
 
+MOVES = {"deposit": "pdep", "extract": "pext"}  # bits of a word, and the instruction that does it
+
 
 class Expressions(Looks):
     """Values of expressions. `names`: for each local its slot in the frame, or the value it stands for throughout."""
@@ -286,12 +288,12 @@ class Expressions(Looks):
             look = self.spread if name == "spread_at" else self.number
             look(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], node)
             return Value(NOTHING, None)
-        if name == "deposit":
+        if name in MOVES:
             bits = [self.turned(argument, WORD, node) for argument in arguments]
             if not self.program.deposits:
-                return self._helper("deposit_slowly", bits, node)
-            put = self.program.intrinsic("llvm.x86.bmi.pdep.64", I64, I64, I64)
-            return Value(WORD, self.build.call(put, [word.at for word in bits]))
+                return self._helper(f"{name}_slowly", bits, node)
+            move = self.program.intrinsic(f"llvm.x86.bmi.{MOVES[name]}.64", I64, I64, I64)
+            return Value(WORD, self.build.call(move, [word.at for word in bits]))
         if name == "ones":
             count = self.program.intrinsic("llvm.ctpop.i64", I64, I64)
             return Value(WHOLE, self.build.call(count, [arguments[0].at]), (0, 64))

@@ -25,7 +25,7 @@ NUMBER_CALLS: dict[str, Scalar] = {
     "len": WHOLE, "int": WHOLE, "whole": WHOLE, "word": WORD, "sqrt": REAL, "bits_of": WORD,
     "single": REAL, "real_of": REAL, "eight_at": WORD, "alike_at": WORD, "values_at": WORD, "doubles_at": WORD,
     "put_at": NOTHING, "keep_at": NOTHING, "spread_at": NOTHING, "number_at": NOTHING,
-    "deposit": WORD, "ones": WHOLE, "trailing": WHOLE,
+    "deposit": WORD, "extract": WORD, "ones": WHOLE, "trailing": WHOLE,
     "copy_words": NOTHING, "widen": NOTHING,
 }  # fmt: skip
 ROOM = 1 << 14  # entries that `zeros` may make room for: they lie in the frame of the function

@@ -32,6 +32,7 @@ _TAKES = {
     "spread_at": (5, 5),
     "number_at": (5, 5),
     "deposit": (2, 2),
+    "extract": (2, 2),
     "range": (1, 3),
     "min": (2, None),
     "max": (2, None),
@@ -44,7 +45,7 @@ DRIVER_STATEMENTS = (ast.Raise, ast.Try)
 LOOKS = {"eight_at", "alike_at", "values_at", "doubles_at", "put_at", "keep_at", "spread_at", "number_at"}
 DRIVER_CALLS = {
     "word", "whole", "sqrt", "single", "zeros", "zero_bytes", "bits_of", "real_of", "ones", "trailing", "deposit",
-    "copy_words", "widen", *LOOKS,
+    "extract",     "copy_words", "widen", *LOOKS,
 }  # fmt: skip
 
 _REFUSED = {

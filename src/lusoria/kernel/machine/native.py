@@ -29,7 +29,8 @@ log = logging.getLogger(__name__)
 
 
 def deposits() -> bool:
-    """Whether this processor has an instruction for `deposit`; in AMD's before the third Zen a loop is quicker."""
+    """Whether this processor has instructions for `deposit` and `extract`; in AMD's before the third Zen loops are
+    quicker."""
     _, name, features = processor()
     return "+bmi2" in features.split(",") and name not in ("bdver4", "znver1", "znver2")
 

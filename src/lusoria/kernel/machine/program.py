@@ -73,9 +73,9 @@ class Program:
     """A module in the making. `kinds`: what the annotations of doors mean.
 
     `counted`: keep what the fast build leaves out; every function then takes a row of the host's as well, and counts in
-    it what is told and which lines are reached. `deposits`: the machine has an instruction for `deposit`. `shares`: the
-    functions that other programs may call, under symbols that begin with `unit`. `shared`, `faults`: what another
-    program shares with this one, and what can go wrong there.
+    it what is told and which lines are reached. `deposits`: the machine has instructions for `deposit` and `extract`.
+    `shares`: the functions that other programs may call, under symbols that begin with `unit`. `shared`, `faults`: what
+    another program shares with this one, and what can go wrong there.
     """
 
     wide = True  # whether the machine has wide registers to copy by, and calls cost it little
