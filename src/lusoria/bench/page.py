@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel import Game
+from ..kernel.machine.folder import drafted
 from ..lab import ladders
 from ..lab.figures import Figures, markdown
 from ..lab.tally import Fare, tally
@@ -49,9 +50,8 @@ class Kept:
         """A line for each row; whole, or not at all."""
         rows = ",\n".join(json.dumps(row.as_dict()) for row in self.rows)
         card = json.dumps(None if self.card is None else _elsewhere(self.card))
-        draft = path.with_suffix(".draft")
-        draft.write_text(f'{{"card": {card},\n"games": [\n{rows}\n]}}\n', "utf-8")
-        draft.replace(path)
+        with drafted(path) as file:
+            file.write(f'{{"card": {card},\n"games": [\n{rows}\n]}}\n'.encode())
 
 
 def _elsewhere(card: Report) -> dict[str, Any]:

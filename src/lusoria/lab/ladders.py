@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from ..bots import Bot
 from ..kernel import Game
+from ..kernel.machine.folder import drafted
 from .duel import Duel
 from .ladder import Gap, Ladder, Rung
 from .work import LabError
@@ -78,9 +79,8 @@ def read(path: Path) -> list[Rated]:
 def write(path: Path, rows: Iterable[Rated]) -> None:
     """A line for each table; whole, or not at all."""
     lines = ",\n".join(json.dumps(row.as_dict()) for row in rows)
-    draft = path.with_suffix(".draft")
-    draft.write_text(f"[\n{lines}\n]\n", "utf-8")
-    draft.replace(path)
+    with drafted(path) as file:
+        file.write(f"[\n{lines}\n]\n".encode())
 
 
 def of_today(rows: Iterable[Rated], games: Iterable[Game]) -> list[Rated]:

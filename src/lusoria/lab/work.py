@@ -28,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..kernel import Game
-from ..kernel.compiled import cache_folder
+from ..kernel.machine.folder import cache_folder, drafted
 
 Arrays: TypeAlias = dict[str, npt.NDArray[Any]]
 Progress: TypeAlias = Callable[[int], None]  # told how many more games are done
@@ -187,11 +187,8 @@ def _read(path: Path) -> Arrays:
 
 def _write(path: Path, arrays: Arrays) -> None:
     """Whole, or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.draft")
-    with draft.open("wb") as file:
+    with drafted(path) as file:
         np.savez(file, **arrays)  # type: ignore[arg-type]
-    draft.replace(path)
 
 
 def _enlisted() -> None:

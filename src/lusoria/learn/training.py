@@ -23,8 +23,8 @@ import numpy as np
 from ..bots.learned.features import Features
 from ..bots.learned.weights import Weights
 from ..kernel import Game
-from ..kernel.compiled import cache_folder
 from ..kernel.luck import mix
+from ..kernel.machine.folder import cache_folder, drafted
 from ..lab.cells import Cell
 from ..lab.work import Arrays, LabError, Part, Work, program
 from .games import Rows, practice, random_games, rows_of
@@ -292,10 +292,8 @@ def _texts() -> str:
 
 def _write(path: Path, arrays: Mapping[str, Any]) -> None:
     """Whole, or not at all."""
-    draft = path.with_suffix(".draft")
-    with draft.open("wb") as file:
+    with drafted(path) as file:
         np.savez(file, **arrays)
-    draft.replace(path)
 
 
 def cell_of(game: Game, seats: int, seed: int, options: Mapping[str, int], values: Mapping[str, Any]) -> Cell:

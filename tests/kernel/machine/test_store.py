@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import random
+import resource
 from pathlib import Path
 from typing import Any
 
@@ -87,16 +88,14 @@ def refused(*_: Any, **__: Any) -> Any:
     raise PermissionError("read-only")
 
 
-def test_a_disk_that_is_full_leaves_no_half(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_is_full_leaves_no_half(cache: Path) -> None:
     store.write(NAME, thing())
-
-    def half(self: Path, data: bytes) -> int:
-        with self.open("wb") as file:
-            file.write(data[: len(data) // 2])
-        raise OSError("no space left")
-
-    monkeypatch.setattr(Path, "write_bytes", half)
-    store.write(NAME, thing(seed=2))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (500, hard))  # bytes: half of what is written
+    try:
+        store.write(NAME, thing(seed=2))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert store.read(NAME) == thing()
     assert [p.name for p in cache.iterdir()] == [f"{NAME}.o"]
 

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...kernel import Box, Game
+from ...kernel.machine.folder import drafted
 from .features import Features
 
 FORMAT = 1
@@ -112,9 +113,8 @@ class Weights:
         size = data.tell()
         if size > LARGEST:
             raise WeightsError(f"weights of {size:,} bytes are more than a box may hold ({LARGEST:,})")
-        draft = path.with_suffix(".draft")
-        draft.write_bytes(data.getvalue())
-        draft.replace(path)
+        with drafted(path) as file:
+            file.write(data.getvalue())
         return size
 
     @classmethod

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 import tomllib
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 MOST = 1000  # texts of a kind that are remembered
 _DATA = b"lusoria data 1\n"
@@ -27,6 +28,22 @@ def cache_folder() -> Path:
     with suppress(OSError):
         base.mkdir(parents=True, exist_ok=True)
     return base
+
+
+@contextmanager
+def drafted(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to, which takes the place of `path` in the end, with its folders; where this fails on the way,
+    all is as it was."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident():x}.draft")
+    try:
+        with draft.open("wb") as file:
+            yield file
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
 
 
 def hashed(parts: Iterable[bytes]) -> str:
@@ -83,14 +100,8 @@ def read_whole(path: Path, mark: bytes) -> bytes | None:
 
 def write_whole(path: Path, mark: bytes, body: bytes) -> None:
     """Leave this there, for whoever knows by the same `mark` what it is. Where nothing can be written, nothing is."""
-    half = path.with_suffix(f".{os.getpid()}.{id(body):x}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(mark + _digest(path, body) + body)
-        half.replace(path)
-    except OSError:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
+    with suppress(OSError), drafted(path) as file:
+        file.write(mark + _digest(path, body) + body)
 
 
 def _digest(path: Path, body: bytes) -> bytes:
