@@ -39,7 +39,7 @@ class Code:
         machine = optimise.native_machine()
         module = llvm.parse_assembly("")
         module.triple = machine.triple
-        self._engine = llvm.create_mcjit_compiler(module, machine)
+        self._engine = llvm.create_mcjit_compiler(module, machine, use_lmm=True)  # one block for each object file
         for code in made.code:
             self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()

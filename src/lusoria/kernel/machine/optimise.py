@@ -11,6 +11,10 @@ from typing import Any
 import llvmlite.binding as llvm
 
 LEVEL = 2
+FLAGS = """
+!llvm.module.flags = !{!900000}
+!900000 = !{i32 7, !"RtLibUseGOT", i32 1}
+"""
 LENGTH = 8  # bytes that say how long what follows them is
 
 
@@ -37,9 +41,15 @@ def native_machine() -> Any:
 
 
 def optimised(text: str, machine: Any) -> Any:
-    """The module of a text, checked and optimised as a whole. Raises RuntimeError for one that is none."""
-    module = llvm.parse_assembly(text)
+    """The module of a text, checked and optimised as a whole. Raises RuntimeError for one that is none.
+
+    What lies elsewhere is called by way of a table beside the code, which is told how much of it there will be: then
+    all is loaded into one block of memory. In pieces it may lie too far apart, and the process ends."""
+    module = llvm.parse_assembly(text + FLAGS)
     module.verify()
+    for function in module.functions:
+        if function.is_declaration and not function.name.startswith("llvm."):
+            function.add_function_attribute("nonlazybind")
     module.triple, module.data_layout = machine.triple, str(machine.target_data)
     options = llvm.create_pipeline_tuning_options(speed_level=LEVEL)
     options.loop_vectorization = options.slp_vectorization = True
