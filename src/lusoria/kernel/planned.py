@@ -25,6 +25,10 @@ from .zones import MemoryTable
 
 # Twins of `zones.shown_of` and `zones.set_shown`, which ask what kind of table it is.
 CARD_TWINS = """
+@inline
+def remembers(s):
+    return 0
+
 def shown_of(s, card):
     return 0
 
@@ -41,6 +45,10 @@ def list_shown(s, cards, shown, n):
     return
 """
 MEMORY_TWINS = """
+@inline
+def remembers(s):
+    return 1
+
 def shown_of(s, card):
     return s.card_shown[card]
 
