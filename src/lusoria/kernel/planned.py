@@ -23,7 +23,7 @@ from .machine.source import Source, Text
 from .rules import Rules
 from .zones import MemoryTable
 
-# Twins of `zones.shown_of` and `zones.set_shown`, which ask what kind of table it is.
+# Twins of `zones.shown_of` and `zones.set_shown`, which ask what kind of table it is, and what `drivers/cards.py` asks.
 CARD_TWINS = """
 @inline
 def remembers(s):

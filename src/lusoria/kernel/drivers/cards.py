@@ -145,7 +145,8 @@ def other_ways(s, cards, one):
 def list_near(s, hidden, low, several, at, seen, shown, n):
     """The hidden cards of the 64 places from `low` on go behind the n others of the rows; how many there are then.
     Unless they are known in `several` ways, who knows and who is shown them is not listed: it stays as it is."""
-    few = len(s.card_at) < 64 and remembers(s)  # a word has a bit for each, and one more; and many lie alone
+    # A word has a bit for each card, and one more. Where none is remembered hardly one lies alone: not worth asking.
+    few = len(s.card_at) < 64 and remembers(s)
     places = word(0)  # where any lie
     shared = word(0)  # where more than one does
     for k in range(len(hidden)):

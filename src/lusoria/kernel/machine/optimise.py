@@ -11,6 +11,7 @@ from typing import Any
 import llvmlite.binding as llvm
 
 LEVEL = 2
+# Calls that LLVM adds by itself, such as `memset`, go by the table too: see `optimised`.
 FLAGS = """
 !llvm.module.flags = !{!900000}
 !900000 = !{i32 7, !"RtLibUseGOT", i32 1}
