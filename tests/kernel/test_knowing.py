@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lusoria.kernel import BoxError, Game, NoWorldError, streams
-from lusoria.kernel.knowing import DEALS, LOST, PATIENCE
 from lusoria.kernel.luck import mix
+from lusoria.kernel.worlds import DEALS, LOST, PATIENCE
 from tests.support.specimen import specimen
 
 FIELDS = (

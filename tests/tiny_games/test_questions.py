@@ -2,10 +2,11 @@
 
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
-from lusoria.kernel import NoWorldError, compiled
+from lusoria.kernel import NoWorldError, compiled, planned
 from lusoria.kernel.luck import mix, streams
 from tests.tiny_games.questions import GAME, rules
 
@@ -57,6 +58,54 @@ def test_every_possible_world_is_equally_likely(codes: tuple[int, ...], seat: in
     chi = sum((seen[w] - each) ** 2 / each for w in worlds)
     free = len(worlds) - 1
     assert chi <= free + 4 * (2 * free) ** 0.5  # four standard deviations
+
+
+NEAR = """@door
+def near_at(W: States, B: Boxes, seat: int, key: int, times: int) -> int:
+    for k in range(times):
+        suppose_near(W[0], B[0], seat, mix(key, k))
+"""
+
+
+@pytest.mark.parametrize("codes", ANSWERED)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_possible_world_is_equally_likely_in_a_row_of_them(
+    codes: tuple[int, ...], seat: int, tmp_path: Path
+) -> None:
+    """Each is like the last one, so one in ten is counted."""
+    s, box, each = asked(3, codes), GAME.box(), 1000
+    (text := tmp_path / "near.py").write_text(NEAR)
+    drivers = compiled.drivers(GAME.rules, (planned.PLAY, text))
+    worlds, quick = possible(s, seat), compiled.load(GAME)
+    world, record = quick.states(1), quick.box(box)
+    GAME.rules.determinize(GAME.rules.know(s, box, seat), box, seat, 1).write_record(world[0])
+    seen: Counter[tuple[int, ...]] = Counter()
+    for k in range(each * len(worlds)):
+        drivers.near_at(world, record, seat, mix(11, k), 10)
+        seen[tuple(world[0]["card_at"].tolist())] += 1
+    assert set(seen) == worlds
+    chi = sum((seen[w] - each) ** 2 / each for w in worlds)
+    free = len(worlds) - 1
+    assert chi <= free + 4 * (2 * free) ** 0.5  # four standard deviations
+
+
+def test_a_world_near_another_is_the_same_one_interpreted(tmp_path: Path) -> None:
+    """And the seat knows of it what it knew, and no scratch is left."""
+    s, box = asked(5, ANSWERED[3]), GAME.box()
+    (text := tmp_path / "near.py").write_text(NEAR)
+    drivers, quick = compiled.drivers(GAME.rules, (planned.PLAY, text)), compiled.load(GAME)
+    world, record = quick.states(1), quick.box(box)
+    slow = GAME.rules.determinize(GAME.rules.know(s, box, 0), box, 0, 2)
+    slow.write_record(world[0])
+    met = set()
+    for key in range(40):
+        drivers.near_at(world, record, 0, key, 1)
+        GAME.rules.suppose_near(slow, box, 0, mix(key, 0))
+        assert quick.read(world).same(slow)
+        assert not any(slow.card_key)
+        assert GAME.rules.know(slow, box, 0).same(GAME.rules.know(s, box, 0))
+        met.add(where(slow))  # type: ignore[arg-type]
+    assert len(met) > 1
 
 
 def test_what_is_supposed_comes_from_knowledge_alone() -> None:

@@ -97,7 +97,7 @@ class Room:
 
     def __init__(self, game: Game, iterations: int, worlds: int, records: TreeRecords = TREE) -> None:
         tool = machine.load(game)
-        self.known, self.world, self.view = tool.states(1), tool.states(1), tool.states(1)
+        self.known, self.world, self.view = tool.states(1), tool.states(2), tool.states(1)
         self.words = tool.kept(self.view)
         self.can, self.mask, self.lane = tool.mask(), tool.mask(), np.zeros(2, np.int64)
         self.weight = tool.code_weights()

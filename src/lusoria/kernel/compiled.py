@@ -33,7 +33,10 @@ from .rules import Rules
 __all__ = ["Compiled", "Drivers", "FaultError", "Played", "cache_folder", "drivers", "drivers_of", "load", "make"]
 
 # What all other programs of a game call where the first one, around PLAY, has it: most of the text of a box.
-SHARED = ("setup", "legal", "apply", "score", "standing", "pick", "redact", "hide_cards", "suppose_open", "suppose")
+SHARED = (
+    "setup", "legal", "apply", "score", "standing", "pick", "redact", "hide_cards", "suppose_open", "suppose_near",
+    "suppose",
+)  # fmt: skip
 Records = npt.NDArray[Any]
 
 

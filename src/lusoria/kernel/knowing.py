@@ -1,9 +1,8 @@
 """What a seat may know, written out as functions in the subset of the rules.
 
 From the declaration of a state this module writes the text of `redact` (make a state into what a seat knows),
-`conceal` (further, into what it is shown now), `show` (both at once) and `suppose` (fill it up to a world it holds
-possible), which then runs interpreted and compiled like the rules themselves. `suppose` starts from the output of
-`redact`, never from a true state: what was redacted cannot leak into a search.
+`conceal` (further, into what it is shown now) and `show` (both at once), which then runs interpreted and compiled like
+the rules themselves, as does what `worlds.py` writes, which fills knowledge up again.
 """
 
 from __future__ import annotations
@@ -13,18 +12,12 @@ from typing import Any
 
 from .declare import ALL, BYTES, NOBODY, OWNER, Field, Table
 from .layout import Block
+from .worlds import worlds_text
 from .zones import CardTable, MemoryTable
 
-# How far a walk towards agreement with what was said goes: worlds that agree to pass through before one is taken, and
-# swaps before giving up.
-DEALS = 12  # whole deals to try first: one that agrees at once is as likely as any other
-BURN_IN = 8  # times the number of hidden cards
-PATIENCE = 4000
-SPELL = 60  # times the number of hidden cards: swaps between two warm spells, and how long it may stray
 WORD = 64  # so many codes are counted and found at once
 LINE = 64  # bytes of a cache line
 MANY = 128  # cards; of more it is kept how they were hidden last
-LOST = 8 * SPELL  # the same: swaps after which a walk that strays begins again
 
 
 def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> str:
@@ -35,9 +28,8 @@ def knowledge_text(state: type[Table], has: Collection[str], mirrored: Collectio
         has -= {"mirror", "mirror_hidden"}  # what they would repeat is as it was
     moved = _moves_alone(state, has, mirrored)
     hide = _hide(state, has, moved)
-    marked = [_marks(state)] if "mark" in has else []
-    parts = [_redact(state, has, hide), _conceal(state, has, hide), *marked, _suppose(state, has, moved)]
-    return "\n\n".join(parts) + "\n"
+    worlds = worlds_text(state, has, _mend(has, moved and "imagine" not in has))
+    return "\n\n".join([_redact(state, has, hide), _conceal(state, has, hide), worlds]) + "\n"
 
 
 def _unsettled(state: type[Table], has: Collection[str], mirrored: Collection[str]) -> bool:
@@ -185,128 +177,6 @@ def _copy_shown(state: type[Table], read: Collection[str]) -> str:
     each, last = LINE // 8, state.kept_words()
     copies = [f"    copy_words(k, s, {min(each * b, last)}, {each * a})" for a, b in zip(firsts, stops, strict=True)]
     return "\n".join(["def copy_shown(k, s):", *copies, "    return"])
-
-
-def _marks(state: type[Table]) -> str:
-    """Text of what keeps `marks[place]`, the sum of the marks of the cards that lie there, for `strain`: counted from
-    nothing, mended as two cards trade places, wiped; and of `strain_alone(s, box, seat)`, for whoever asks but once."""
-    places = state.FIELDS["marks"].shape[0]
-    return f"""def sum_marks(s):
-    clear_marks(s)
-    for c in range(len(s.card_at)):
-        s.marks[s.card_at[c]] += mark(c)
-
-
-def clear_marks(s):
-    for place in range({places}):
-        s.marks[place] = 0
-
-
-def trade_cards(s, a, b):
-    more = mark(a) - mark(b)
-    s.marks[s.card_at[a]] -= more
-    s.marks[s.card_at[b]] += more
-    swap_cards(s, a, b)
-
-
-def strain_alone(s, box, seat):
-    sum_marks(s)
-    far = strain(s, box, seat)
-    clear_marks(s)
-    return far
-"""
-
-
-def _suppose(state: type[Table], has: Collection[str], moved: bool) -> str:
-    """Text of `suppose_open(s, box, seat, key)`: a world where those who have answered a sealed question in secret are
-    still to answer it; and of `suppose(s, box, seat, key, can)`: one where they have, somehow. `can`: a mask to work
-    with, zero before and after."""
-    lines = ["def suppose_open(s, box, seat, key):", "    rekey(s, key)"]
-    if "imagine" in has:
-        lines.append("    imagine(s, box, seat)")
-    if issubclass(state, CardTable):
-        lines += ["    n = list_hidden(s, seat)", "    shuffle_hidden(s, seat, n)"]
-        if "strain" in has:
-            counted = "mark" in has
-            sums, swap = (["sum_marks(s)"], "trade_cards") if counted else ([], "swap_cards")
-            lines += [
-                "    if n > 1:",
-                *(f"        {line}" for line in sums),
-                "        far = strain(s, box, seat)",
-                f"        tries = {DEALS}",
-                "        while far > 0 and tries > 0:",
-                "            shuffle_hidden(s, seat, n)",
-                *(f"            {line}" for line in sums),
-                "            far = strain(s, box, seat)",
-                "            tries -= 1",
-                f"        left = {PATIENCE} * n",
-                f"        settle = {BURN_IN} * n if far > 0 else 0",
-                f"        away = {SPELL} * n",
-                # Where worlds that agree are few and far between, patience may end amid others: then the next one does.
-                f"        while settle > 0 and (left > 0 or far > 0 and left > -{PATIENCE} * n):",
-                "            a = s.card_key[chance(s, IMAGINED, n)]",
-                "            b = s.card_key[chance(s, IMAGINED, n)]",
-                "            near = far",
-                "            if lie_alike(s, a, b) == 0:",  # else they trade nothing, and there is nothing to ask
-                f"                {swap}(s, a, b)",
-                "                near = strain(s, box, seat)",
-                # Metropolis. Tepid where worlds agree; only the visits to those are counted: watched there alone the
-                # walk favours none of them. Before the first, and when it has strayed for long, it goes cold, with a
-                # warm spell now and then: hotter, many answers are never met at once, and colder it gets stuck.
-                f"            cold = 2 if away < {SPELL} * n else 1 if left % ({SPELL} * n) < 4 * n else 4",
-                "            rise = cold * (near - far)",
-                "            if rise <= 0 or chance(s, IMAGINED, 65536) < 65536 >> min(rise, 17):",
-                "                far = near",
-                "            else:",
-                f"                {swap}(s, a, b)",
-                "            left -= 1",
-                "            away += 1",
-                "            if far == 0:",
-                "                away = 0",
-                "                settle -= 1",
-                # Whoever has been lost through many warm spells begins again elsewhere.
-                f"            elif away > {SPELL} * n and left % ({LOST} * n) == 0:",
-                "                shuffle_hidden(s, seat, n)",
-                *(f"                {line}" for line in sums),
-                "                far = strain(s, box, seat)",
-                "        if far > 0:",
-                "            fault_no_world()",
-                *(["        clear_marks(s)"] if counted else []),
-            ]
-        lines.append("    clear_list(s)")
-    lines += _mend(has, moved and "imagine" not in has)
-    sealed = any(f.sealed for f in state.FIELDS.values())
-    lines += ["    s.news = 0", "    reopen(s, seat)", "", "", "def reopen(s, seat):"]
-    if sealed:
-        # How they have answered is blank in what the seat knows, so the question is as new to them.
-        lines += [
-            "    for q in range(s.seats):",
-            "        if q != seat and (s.asked >> q) & 1:",
-            "            s.awaits |= 1 << q",
-        ]
-    lines += ["    return", "", "", "def suppose(s, box, seat, key, can):"]
-    lines += ["    answered = s.asked & ~s.awaits", "    suppose_open(s, box, seat, key)"]
-    if sealed:
-        lines += [
-            "    for q in range(s.seats):",
-            "        if q != seat and (answered >> q) & 1:",
-            "            while (s.awaits >> q) & 1:",
-            "                legal(s, box, q, can)",
-            *(["                only_answers(s, can)"] if "answers" in has else []),
-            "                code = pick(can, s.luck[IMAGINED])",
-            "                for c in range(ACTION_COUNT):",
-            "                    can[c] = 0",
-            "                apply(s, box, q, code)",
-        ]
-    if "answers" in has:  # a seat that owes an answer may do other things too, which all would see
-        lines = [
-            "def only_answers(s, can):",
-            "    for c in range(ACTION_COUNT):",
-            "        if can[c] and answers(s, c) == 0:",
-            "            can[c] = 0",
-            "    return", "", "", *lines,
-        ]  # fmt: skip
-    return "\n".join([*lines, "    s.news = 0", "    return"])
 
 
 def policy_text(blocks: Sequence[Block]) -> str:

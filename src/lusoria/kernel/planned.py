@@ -140,7 +140,7 @@ def _constants(rules: Rules) -> dict[str, Any]:
         **rules.constants, "KEPT_WORDS": rules.State.kept_words(),
         "STEADY": int(rules.steady), "LOYAL": int(rules.loyal),
         "HAS_WORTH": int("worth" in rules.has), "HAS_WORTHS": int("worths" in rules.has),
-        "HAS_LEAN": int("lean" in rules.has),
+        "HAS_LEAN": int("lean" in rules.has), "HAS_STRAIN": int("strain" in rules.has),
     }  # fmt: skip
 
 

@@ -68,7 +68,8 @@ class Rules:
     redact: Callable[[Any, Any, int], None]
     conceal: Callable[[Any, Any, int], None]
     suppose: Callable[[Any, Any, int, int, list[int]], None]
-    suppose_open: Callable[[Any, Any, int, int], None]
+    suppose_open: Callable[[Any, Any, int, int], int]
+    suppose_near: Callable[[Any, Any, int, int], None]
     pick: Callable[[list[int], list[int]], int]
 
     def __init__(self, game: Game) -> None:
@@ -140,7 +141,7 @@ class Rules:
             space.update({k: v for k, v in vars(module).items() if isinstance(v, types.FunctionType)})
         text = policy_text(self.actions.blocks) + knowledge_text(self.State, self.has, self.mirrored)
         exec(compile(text, f"<knowledge of {self.game.slug}>", "exec"), space)  # noqa: S102 - our own text
-        for name in ("redact", "conceal", "suppose", "suppose_open", "pick"):
+        for name in ("redact", "conceal", "suppose", "suppose_open", "suppose_near", "pick"):
             setattr(self, name, space[name])
         self.strain: Callable[[Any, Any, int], int] | None = space.get("strain_alone", found.get("strain"))
         self._show: Callable[[Any, Any, int], None] = space["show"]

@@ -1,16 +1,16 @@
 """Information-set Monte Carlo tree search, compiled behind playout.py into one module with the rules of a game.
 
-`K` holds what the observer knows, `W` the world of the current iteration, `V` room for redaction and `words` the same
-memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the first, `n` visits, `rest`: how
-many of these it is to have before it asks for further codes, `ends` iterations that went through it, `w` and `w2`
-their values for the mover and the squares of these) and linked lists of edges in `E` (`code`, `next`, `n` visits,
-`seen` times available, `w` sum of values for the mover, `regret`, `plan` weight in the average strategy, `bias` how
-good it looked; and what a choice asks of each of them, reckoned anew only when one is visited: `good`, its mean value
-with what is left of the bias, and `root`, one part in the square root of its visits). `path` holds the way of one
-iteration (`edge`, `seat`, `slot`, `mixed`) and beside it what `growth` remembers, `values` what the playout fills
-and, in rows 2 and 3, the sums of all values so far and of their squares. A node is what the observer knows and who
-moves; where several seats choose in secret, it is what the mover knows, so that nobody reacts to a sealed choice.
-Values lie in -1 .. 1.
+`K` holds what the observer knows, `W` the world of the current iteration and behind it how that began, `V` room for
+redaction and `words` the same memory as 64-bit words. The tree: an open hash table `N` of nodes (`key`, `edge`: the
+first, `n` visits, `rest`: how many of these it is to have before it asks for further codes, `ends` iterations that went
+through it, `w` and `w2` their values for the mover and the squares of these) and linked lists of edges in `E` (`code`,
+`next`, `n` visits, `seen` times available, `w` sum of values for the mover, `regret`, `plan` weight in the average
+strategy, `bias` how good it looked; and what a choice asks of each of them, reckoned anew only when one is visited:
+`good`, its mean value with what is left of the bias, and `root`, one part in the square root of its visits). `path`
+holds the way of one iteration (`edge`, `seat`, `slot`, `mixed`) and beside it what `growth` remembers, `values` what
+the playout fills and, in rows 2 and 3, the sums of all values so far and of their squares. A node is what the observer
+knows and who moves; where several seats choose in secret, it is what the mover knows, so that nobody reacts to a sealed
+choice. Values lie in -1 .. 1.
 """
 
 EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out
@@ -61,6 +61,20 @@ def node_of(W, V, words, B, viewer, mover, poll):
     return hash_words(words, viewer * 4096 + mover * 256 + poll)
 
 
+def next_world(K, W, box, observer, key, walked):
+    """A world that the observer holds possible, into W[0]: where finding the last one took a walk, so that this goes on
+    from there (W[1]), else any. Whether it has taken one."""
+    if HAS_STRAIN and walked:
+        copy_words(W[0], W[1], KEPT_WORDS)
+        suppose_near(W[0], box, observer, key)
+    else:
+        copy_words(W[0], K[0], KEPT_WORDS)
+        walked = suppose_open(W[0], box, observer, key)
+    if HAS_STRAIN and walked:
+        copy_words(W[1], W[0], KEPT_WORDS)
+    return walked
+
+
 @door
 def search(
     K: States, W: States, V: States, words: Words, B: Boxes, observer: int, polled: int, seed: int, first: int,
@@ -77,9 +91,9 @@ def search(
     V[0] = K[0]
     s = W[0]
     box = B[0]
+    walked = 0
     for it in range(first, first + iterations):
-        copy_words(s, K[0], KEPT_WORDS)
-        suppose_open(s, box, observer, mix(seed, 1000 + it))
+        walked = next_world(K, W, box, observer, mix(seed, 1000 + it), walked)
         poll = polled
         depth = 0
         slot = 0
