@@ -37,11 +37,13 @@ QUARTERS = 4
 EDGES = -1.01, -0.3, -0.1, 0.1, 0.3, 1.01  # of what the sense says
 
 
-# How a world is made of the true state `k` by whoever sees more than a seat may, in the place of `suppose_open`.
+# How a world is made of the true state `k` by whoever sees more than a seat may, in the place of `suppose_open`; 0: the
+# next one is not walked to from there.
 SEEN = {
     "what lies hidden": """
 def seen(k, s, box, seat, key):
     rekey(s, key)
+    return 0
 """,
     "the luck to come": """
 def seen(k, s, box, seat, key):
@@ -50,10 +52,11 @@ def seen(k, s, box, seat, key):
     for stream in range(IMAGINED):
         for i in range(2):
             s.luck[stream][i] = k.luck[stream][i]
+    return 0
 """,
     "everything": """
 def seen(k, s, box, seat, key):
-    return
+    return 0
 """,
     "everything in a tenth of its worlds": """
 def seen(k, s, box, seat, key):
@@ -62,6 +65,7 @@ def seen(k, s, box, seat, key):
     else:
         redact(s, box, seat)
         suppose_open(s, box, seat, key)
+    return 0
 """,
 }
 
