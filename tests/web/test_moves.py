@@ -1,6 +1,7 @@
 """The door for moves: fresh, once, all or none, and only one's own."""
 
 import pytest
+from django.utils import translation
 
 from lusoria.play import Match
 from lusoria.play.position import described
@@ -73,7 +74,7 @@ def test_a_late_move_is_refused_and_changes_nothing(three):
     table = fresh(table)
     _seat, person, code = first(table, people)
     for version in (0, 2, 99, -1):
-        with pytest.raises(Refusal, match="moved on"):
+        with translation.override("en"), pytest.raises(Refusal, match="moved on"):
             moves.act(Asked(table.pk, person, version, "b" * 12), [code])
     assert fresh(table).length == 1
 
