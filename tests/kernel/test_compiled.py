@@ -3,7 +3,6 @@ many threads there are."""
 
 import gc
 import re
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import repeat
@@ -44,8 +43,6 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def name(folder: Path, *changes: tuple[str, str], files: tuple[Path, ...] = (planned.PLAY,), **more: Any) -> str:
     """The name under which the machine code of the changed specimen is kept."""
     names: list[str] = []
-    for known in [m for m in sys.modules if m.startswith("specimen_0")]:
-        del sys.modules[known]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store, "read", lambda name: names.append(name) or SOUND)
         patch.setattr(compiled, "Code", Unread)

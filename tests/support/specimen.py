@@ -126,6 +126,8 @@ def specimen(
             text = text.replace(old, new)
         (package / f"{file}.py").write_text(text, "utf-8")
     (package / "__init__.py").write_text("", "utf-8")
+    for known in [m for m in sys.modules if m.split(".")[0] == name]:
+        del sys.modules[known]  # what a test that sets NUMBER has left
     for file, text in (("board", board), ("sense", sense)):
         if text:
             (package / f"{file}.py").write_text(text, "utf-8")
