@@ -108,6 +108,11 @@ def _begun(has: Collection[str]) -> list[str]:
     return ["    rekey(s, key)", *(["    imagine(s, box, seat)"] if "imagine" in has else [])]
 
 
+def _closed(mend: Sequence[str]) -> list[str]:
+    """Statements with which every world ends."""
+    return [*mend, "    s.news = 0", "    reopen(s, seat)"]
+
+
 def _suppose_open(state: type[Table], has: Collection[str], mend: Sequence[str], strained: bool) -> str:
     """Text of `suppose_open(s, box, seat, key)`: a world where those who have answered a sealed question in secret are
     still to answer it; 1 where it took a walk, and 0 where a deal agreed as it was. And of `reopen(s, seat)`."""
@@ -135,7 +140,7 @@ def _suppose_open(state: type[Table], has: Collection[str], mend: Sequence[str],
                 *(["        clear_marks(s)"] if counted else []),
             ]
         lines.append("    clear_list(s)")
-    lines += [*mend, "    s.news = 0", "    reopen(s, seat)", f"    return {'walked' if strained else 0}"]
+    lines += [*_closed(mend), f"    return {'walked' if strained else 0}"]
     lines += ["", "", "def reopen(s, seat):"]
     if _sealed(state):
         # How they have answered is blank in what the seat knows, so the question is as new to them.
@@ -159,8 +164,9 @@ def _suppose_near(has: Collection[str], mend: Sequence[str], strained: bool) -> 
             *(["    sum_marks(s)"] if counted else []),
             f"    walk_on(s, box, seat, n, strain(s, box, seat), {NEAR} * n)",
             *(["    clear_marks(s)"] if counted else []),
-            "    clear_list(s)", *mend, "    s.news = 0", "    reopen(s, seat)",
-        ]  # fmt: skip
+            "    clear_list(s)",
+            *_closed(mend),
+        ]
     return "\n".join([*lines, "    return"])
 
 
