@@ -115,7 +115,7 @@ def paced(game: Game, seats: int, name: str, cpu: float) -> str:
     if bot.kind not in SEARCHES:
         return name
     box, many = game.box(seats=seats), TRIED
-    met = list(_positions(game, seats, box))
+    met = list(positions(game, seats, box))
     # Once beforehand: its machine code may have to be made.
     _spent(game, replace(bot, iterations=1, milliseconds=None), box, *met[0])
     for _ in range(2):
@@ -131,7 +131,7 @@ def _spent(game: Game, bot: Bot, box: Any, known: Any, seat: int) -> float:
     return time.thread_time() - start
 
 
-def _positions(game: Game, seats: int, box: Any) -> Iterator[tuple[Any, int]]:
+def positions(game: Game, seats: int, box: Any) -> Iterator[tuple[Any, int]]:
     """What seats know at decisions with something to decide, evenly out of a game of greedy bots."""
     s, greedy, met = game.rules.new(box, seats, streams(b"pace")), Bot("greedy"), list[tuple[Any, int]]()
     while not s.over:

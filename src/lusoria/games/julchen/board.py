@@ -15,7 +15,7 @@ HOUR_W, HOUR_H = 36, 48
 CARD_W, CARD_H, STEP = 40, 52, 42  # a card in somebody's hand
 PER_LINE = 8
 SKY_H = 310
-ROOM = {1: (5, 1.32), 2: (6, 1.2), 3: (8, 1.0), 4: (9, 1.0), 5: (9, 0.95)}  # beside the night: cards a line, and scale
+ROOM = {1: (5, 1.32), 2: (6, 1.2), 3: (7, 1.0), 4: (7, 1.0), 5: (7, 0.95)}  # beside the night: cards a line, and scale
 OWN_W, OWN_H, OWN_STEP = 41, 60, 44.5
 MAW_W, MAW_H, MAW_STEP = 42, 40, 44.5  # a button to attack
 
@@ -132,7 +132,8 @@ def shown(value: int, x: float, y: float, w: float, h: float, **more: Any) -> El
 def flat_night(view: View) -> list[El]:
     """The sky above the hands: the pile, and the hours along the way of the moon."""
     hours = view.box.hours
-    parts: list[El] = [el("rect", width=360, height=NIGHT_H, rx=10, class_="jul-sky"), *stars(360, NIGHT_H)]
+    sky = el("rect", x=1, y=1, width=358, height=NIGHT_H - 2, rx=10, class_="jul-sky")
+    parts: list[El] = [sky, *stars(360, NIGHT_H)]
     parts.append(el("path", d="M64 94Q210 30 356 94", class_="jul-way"))
     parts += pile(view, 9, 40, 44, 60)
     for hour in range(1, hours + 1):
@@ -143,7 +144,8 @@ def flat_night(view: View) -> list[El]:
 
 def round_night(view: View) -> list[El]:
     """The sky beside the hands: the hours round the pile, clockwise from the top left."""
-    parts: list[El] = [el("rect", width=SKY, height=SKY_H, y=4, rx=14, class_="jul-sky"), *stars(SKY, SKY_H)]
+    sky = el("rect", x=1, y=4, width=SKY - 1, height=SKY_H, rx=14, class_="jul-sky")
+    parts: list[El] = [sky, *stars(SKY, SKY_H)]
     parts.append(el("circle", cx=150, cy=160, r=108, class_="jul-way"))
     parts += pile(view, 124, 122, 54, 74)
     for hour in range(1, view.box.hours + 1):
