@@ -72,6 +72,11 @@ FAULTS: list[tuple[str, tuple[str, str], str]] = [
     ("scratch that stays", ("    s.turns += 1", "    s.turns += 1\n    s.hint[0] = 1"), "hint is not zero again"),
     ("a truth value stored", ("    s.turns += 1", "    s.turns += 1\n    s.note = s.turns > 3"), "whole numbers"),
     ("an end with somebody awaited", ("        end_game(s)", "        s.over = 1"), "exactly as long"),
+    (
+        "two decisions that undo each other",
+        ("    s.turns += 1", "    if code == DRAW:\n        s.note = 1 - s.note\n        return\n    s.turns += 1"),
+        "can play draw and draw for ever",
+    ),
     ("a result that is none", ("return s.points[seat]", "return s.points[seat] > 3"), "the score of seat 0 is"),
 ]  # fmt: skip
 

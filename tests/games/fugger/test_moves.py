@@ -59,6 +59,22 @@ def test_up_to_three_spaces_in_any_order_or_none() -> None:
         match.play(r.GO + HAMBURG)
 
 
+@clause("FWM-6.11")
+def test_a_trader_that_was_passed_over_waits_until_another_has_moved() -> None:
+    match = table(at={0: (AUGSBURG, FLORENCE, NUREMBERG)})
+    match.play(r.PICK + 1)
+    assert [t for t in range(3) if r.PICK + t in match.legal(0)] == [2]
+    with pytest.raises(Refused, match="passed over"):
+        match.play(r.PICK)
+    match.play(r.GO + FLORENCE)
+    assert state(match).mover == 0
+    assert [t for t in range(3) if r.PICK + t in match.legal(0)] == [2]
+    with pytest.raises(Refused, match="has moved already"):
+        match.play(r.PICK + 1)
+    match.play(r.PICK + 2, r.GO + NUREMBERG, r.GO + AUGSBURG)
+    assert match.awaited == [1]
+
+
 @clause("FWM-6.2")
 @pytest.mark.parametrize(("goods", "target", "fee"), [
     (0, DONAUWORTH, 0), (0, NUREMBERG, 0), (0, 22, 20), (2, DONAUWORTH, 0), (2, NUREMBERG, 20), (2, 22, 60),

@@ -282,6 +282,21 @@ def test_offers_are_raised_twenty_times_at_most() -> None:
     )
 
 
+@clause("TRI-7.6", "TRI-7.8")
+def test_chips_are_added_to_a_counter_twenty_times_in_a_speech_at_most() -> None:
+    match = speaking(5)
+    for _ in range(20):
+        match.act(1, r.ATTACH)
+        match.act(1, r.DETACH)
+    assert of(match, 1, "attach") == set()
+    assert clause_of(match, 1, r.ATTACH) == "TRI-7.8"
+    told = "Seat 2 has raised offers 20 times and can raise none any more in this decision."
+    assert match.log("en", None).count(told) == 1
+    assert {"lay", "hand-on"} <= {name.partition(":")[0] for name in legal(match, 1)}
+    match.act(1, r.LAY + r.BAD)
+    assert state(match).raised[1] == 0  # the speech is over
+
+
 @clause("TRI-7.9", "TRI-10.3")
 def test_the_rules_know_of_no_other_promise() -> None:
     match = speaking(5)

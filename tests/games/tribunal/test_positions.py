@@ -88,7 +88,7 @@ def test_chips_that_were_added_are_taken_back_and_all_is_as_before(added: int) -
     match.play(r.ATTACH + added - 1)
     assert of(match, 1, "detach") == {"detach"}
     match.play(r.DETACH)
-    assert match.fields() == before
+    assert match.fields() == before | {"raised": [0, 1, 0, 0, 0, 0, 0]}  # TRI-7.8
     assert match.legal(1) == could
 
 

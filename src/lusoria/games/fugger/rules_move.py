@@ -117,7 +117,7 @@ def legal_move(s: State, box: Box, seat: int, can: Row) -> None:
         can[GO + space] = (mask >> space) & 1
     can[STAND] = 1
     for t in range(TRADERS):
-        can[PICK + t] = int(t != s.mover and s.place[seat][t] > 0 and has(s.moved, t) == 0)
+        can[PICK + t] = int(t > s.mover and s.place[seat][t] > 0 and has(s.moved, t) == 0)  # FWM-6.11
     if s.moved == 0:
         legal_dump(s, seat, can)  # FWM-5.3
         legal_shift(s, seat, can)  # FWM-3.2

@@ -25,6 +25,7 @@ from .rules_state import (
     MANNING,
     MOVING,
     OFFERING,
+    PICK,
     PRICE,
     REBATING,
     SELL_TO,
@@ -58,6 +59,8 @@ MOVED_ON = 19
 OTHER_KIND = 20
 ABOVE_TOP = 21
 TOO_LATE = 22
+PASSED_OVER = 23
+ITSELF_MOVED = 24
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -90,6 +93,8 @@ def why_not_go(s: State, box: Box, seat: int, code: int) -> int:
         return HAS_MOVED if s.moved > 0 else NOTHING_THERE
     if code in LOAD or code in LOAD_ONE:
         return HAS_MOVED if s.moved > 0 else why_not_load(s, seat, code)
+    if code in PICK and s.place[seat][code - PICK] > 0:
+        return ITSELF_MOVED if has(s.moved, code - PICK) else PASSED_OVER
     return NOT_NOW
 
 

@@ -257,6 +257,8 @@ WORDS = Words(
         why.CUBE_THERE: (N_("You have a cube there."), "FWM-10.8"),
         why.TAKEN: (N_("Somebody backs this number already."), "FWM-11.1"),
         why.HAS_MOVED: (N_("One of your traders has moved already."), "FWM-5.3"),
+        why.PASSED_OVER: (N_("This trader was passed over. It is offered again once another has moved."), "FWM-6.11"),
+        why.ITSELF_MOVED: (N_("This trader has moved already."), "FWM-6.1"),
         why.NO_TRICK: (N_("You do not hold the trick."), "FWM-11.4"),
         why.MOVED_ON: (N_("This has just been moved here."), "FWM-3.2"),
         why.OTHER_KIND: (N_("The favour is for the other kind of area."), "FWM-10.8"),

@@ -151,7 +151,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
         for colour in range(colours(s)):
             can[APPEAL + colour] = may_be_appealed(s, colour)  # TRI-9.3
     else:
-        legal_trial(s, seat, can)
+        legal_trial(s, box, seat, can)
 
 
 def apply(s: State, box: Box, seat: int, code: int) -> None:
@@ -215,7 +215,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == APPEALING and code in APPEAL:
         return NEVER_JUDGED
     if s.phase == SPEAKING:
-        return why_not_so(s, code)
+        return why_not_so(s, box, code)
     return OTHER_DECISION
 
 
@@ -236,7 +236,7 @@ def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
     return RAISED_ENOUGH if s.raised[seat] >= box.raises and s.chips[seat] > promised(s, seat) else TOO_FEW_CHIPS
 
 
-def why_not_so(s: State, code: int) -> int:
+def why_not_so(s: State, box: Box, code: int) -> int:
     if s.attached > 0 and (code in LAY or code in EXTRA or code in ATTACH):
         return WITH_CHIPS
     if code in HAND_ON:
@@ -250,5 +250,7 @@ def why_not_so(s: State, code: int) -> int:
             return TOO_LATE
         return NO_EXTRA if s.extra[s.speaker] == 0 else REFUSED_BEFORE
     if code in ATTACH:
-        return TOO_FEW_CHIPS if may_attach(s) else NOBODY_LEFT
+        if may_attach(s) == 0:
+            return NOBODY_LEFT
+        return TOO_FEW_CHIPS if s.chips[s.speaker] <= code - ATTACH else RAISED_ENOUGH
     return NOTHING_ATTACHED if code == DETACH else OTHER_DECISION

@@ -213,7 +213,7 @@ def check_offers(s: State, box: Box) -> int:
             return 9  # whoever holds could offer and has laid that right to rest (TRI-7.7)
         if has(s.may, seat) != int(mute + decides + waits_for(s, seat) + s.holding[seat] == 0):
             return 40  # everybody else may offer (TRI-7.1)
-        if s.raised[seat] < 0 or s.raised[seat] > box.raises or (s.raised[seat] > 0 and mute + decides > 0):
+        if s.raised[seat] < 0 or s.raised[seat] > box.raises or (s.raised[seat] > 0 and mute + decides > speeches):
             return 10  # offers are raised so often (TRI-7.8)
         if s.due[seat] > 0 and (speeches == 0 or decides == 1):
             return 41  # what is owed is paid at once, or after the speech (TRI-7.4)

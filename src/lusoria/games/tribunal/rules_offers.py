@@ -141,8 +141,12 @@ def apply_offer(s: State, box: Box, seat: int, code: int) -> None:
 
 def raise_offer(s: State, box: Box, seat: int, term: int, chips: int) -> None:
     s.offer[seat][term] += chips
-    s.raised[seat] += 1
     tell(s, OFFERED, seat, s.offer[seat][term], term)
+    count_raise(s, box, seat)
+
+
+def count_raise(s: State, box: Box, seat: int) -> None:
+    s.raised[seat] += 1
     if s.raised[seat] == box.raises:
         tell(s, RAISED_OUT, seat, box.raises)  # TRI-7.8
 

@@ -17,7 +17,7 @@ from lusoria.kernel import (
 )
 
 from .rules_court import next_trial
-from .rules_offers import close_offers, meet, meet_all, open_offers, pay_dues
+from .rules_offers import close_offers, count_raise, meet, meet_all, open_offers, pay_dues
 from .rules_state import (
     ACQUITTED,
     AT_ONCE,
@@ -162,13 +162,13 @@ def may_attach(s: State) -> int:
     return 0
 
 
-def legal_speech(s: State, can: Row) -> None:
+def legal_speech(s: State, box: Box, can: Row) -> None:
     can[DETACH] = int(s.attached > 0)  # TRI-7.6
     if s.attached == 0:
         for pan in range(2):
             can[LAY + pan] = 1  # TRI-6.1
             can[EXTRA + pan] = int(s.extra[s.speaker] > 0 and s.laid == 0)  # TRI-6.5
-        if may_attach(s):
+        if s.raised[s.speaker] < box.raises and may_attach(s):  # TRI-7.8
             for chips in range(1, min(s.chips[s.speaker], MOST_ATTACHED) + 1):
                 can[ATTACH + chips - 1] = 1
     for seat in range(s.seats):
@@ -179,6 +179,7 @@ def legal_speech(s: State, can: Row) -> None:
 def speak(s: State, box: Box, code: int) -> None:
     if code in ATTACH:
         s.attached = code - ATTACH + 1
+        count_raise(s, box, s.speaker)
         return
     if code == DETACH:
         s.attached = 0
@@ -318,7 +319,7 @@ def close_trial(s: State, box: Box) -> None:
     next_trial(s, box)
 
 
-def legal_trial(s: State, seat: int, can: Row) -> None:
+def legal_trial(s: State, box: Box, seat: int, can: Row) -> None:
     """What the seat that decides may do."""
     if s.phase == VOTING:
         can[VOTE + FREE] = 1
@@ -327,7 +328,7 @@ def legal_trial(s: State, seat: int, can: Row) -> None:
         can[TURN] = 1
         can[TURN + 1] = 1
     elif s.phase == SPEAKING:
-        legal_speech(s, can)
+        legal_speech(s, box, can)
     elif s.phase == DEALING:
         can[YES] = 1
         can[NO] = 1

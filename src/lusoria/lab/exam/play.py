@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 from lusoria.kernel import Game
 from lusoria.kernel.referee import Referee
@@ -37,6 +38,7 @@ def check_play(
                     raise table.where(f"the game has found no end within {limit} steps")
                 if table.draw(16) == 0 and table.referee:
                     try_offers(table, table.referee)
+                    try_to_undo(table)
                 table.act(*table.next())
             ended(table)
 
@@ -56,6 +58,30 @@ def try_offers(table: Sitting, referee: Referee) -> None:
             except Exception as error:
                 name = table.rules.actions.name(code)
                 raise table.where(f"seat {seat} was offered {name}, but {type(error).__name__}: {error}") from error
+
+
+def try_to_undo(table: Sitting) -> None:
+    """Two decisions of a seat that lead it back to where it was could be taken for ever, and bots do: to change one's
+    mind is what taking back is for, and what the rules let somebody withdraw is counted."""
+    rules, s = table.rules, table.state.clone()
+    for seat in range(table.cell.seats):
+        once = [step for step in steps(table, s, seat) if step[1].awaits >> seat & 1 and not step[1].over]
+        for first, between in once:
+            for second, back in steps(table, between, seat):
+                if back.same(s):
+                    one, other = rules.actions.name(first), rules.actions.name(second)
+                    raise table.where(f"seat {seat} can play {one} and {other} for ever: nothing has changed then")
+
+
+def steps(table: Sitting, s: Any, seat: int) -> Iterator[tuple[int, Any]]:
+    """What a seat that is awaited can play (of many codes, some), and the position that it leads to."""
+    codes = table.rules.legal_codes(s, table.box, seat) if s.awaits >> seat & 1 else []
+    while len(codes) > OFFERS:
+        codes.pop(table.draw(len(codes)))
+    for code in codes:
+        after = s.clone()
+        table.rules.apply(after, table.box, seat, code)
+        yield code, after
 
 
 def ended(table: Sitting) -> None:
