@@ -42,6 +42,8 @@ def asked_at(browser: Browser, server: Server, slug: str = "imperium") -> Iterat
         (413, "<html><title>from a proxy</title></html>", "That did not work."),
         (400, TOLD, "The house is being painted."),
         (404, TOLD, "The house is being painted."),
+        (403, TOLD, "The house is being painted."),
+        (429, TOLD, "The house is being painted."),
         (0, "", "cannot be reached"),
     ],
 )
@@ -127,6 +129,31 @@ def test_a_move_that_cannot_be_taken_now_is_sent_again_by_the_page_and_counts_on
         assert len(sent) > 1
         assert all(parse_qs(body) == parse_qs(sent[0]) for body in sent)
         assert [key for _number, key, _shown in entries(hurt, table)] == parse_qs(sent[0])["key"]
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_view_that_is_refused_for_the_moment_is_fetched_a_little_later(
+    browser: Browser, server: Server, status: int
+) -> None:
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        if route.request.method == "GET" and not refused:
+            refused.append(route.request.url)
+            route.fulfill(status=status, body=TOLD, content_type="text/html", headers={"Retry-After": "0.1"})
+        else:
+            route.continue_()
+
+    with asked_at(browser, server, "zero") as reader:
+        reader.page.route(re.compile(r"/t/[^/]+/(live/)?(\?.*)?$"), refuse_once)
+        version = reader.version
+        reader.buttons.first.press("Enter")
+        assert reader.wait_for_answer(version)
+        assert reader.wait_for_turn()  # the others have moved: that was fetched
+        assert refused
+        assert reader.version != version
+        assert reader.page.locator("h1").count() == 1
+        expect(reader.field).to_be_visible()
 
 
 def test_a_page_that_tries_again_stops_when_something_else_is_pressed(browser: Browser, server: Server) -> None:

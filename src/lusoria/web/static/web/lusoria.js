@@ -83,7 +83,12 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
 let written = null; // in the talk, and not sent yet
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  const target = detail.target;
+  const { target, xhr } = detail;
+  // A refusal from a table is a view of it. What is turned away before is a page of its own: its sentence is said here.
+  if (detail.shouldSwap && xhr.status >= 400 && /^\s*<!doctype/i.test(xhr.responseText)) {
+    detail.shouldSwap = false;
+    refused(detail);
+  }
   if (detail.shouldSwap && (target.id === "live" || target.id === "replay")) leaving(detail);
   if (target.id === "chat" && detail.requestConfig.verb === "get") written = { text: $("#chat-text")?.value, typing: document.activeElement?.id === "chat-text" };
 });
@@ -226,11 +231,13 @@ addEventListener("pagehide", () => { stream?.close(); stream = null; });
 addEventListener("pageshow", listen);
 document.addEventListener("htmx:sendError", () => toast(say.lost));
 document.addEventListener("htmx:timeout", () => toast(say.failed));
-document.addEventListener("htmx:responseError", ({ detail }) => {
-  const { xhr, requestConfig, target } = detail;
-  if (target.id === "live" && requestConfig.verb === "get" && xhr.status === 503) setTimeout(() => { asked = null; sync(); }, pause(xhr));
+document.addEventListener("htmx:responseError", ({ detail }) => refused(detail));
+
+function refused(detail) {
+  const { xhr, requestConfig, target } = detail, later = xhr.status === 429 || xhr.status === 503;
+  if (target.id === "live" && requestConfig.verb === "get" && later) setTimeout(() => { asked = null; sync(); }, pause(xhr));
   else failed(detail);
-});
+}
 
 // ---------------------------------------------------------------- clicks, keys, hovering, long presses
 
