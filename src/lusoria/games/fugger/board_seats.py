@@ -14,6 +14,8 @@ ROW_W, ROW_H = 206, 46
 BROAD = 2 * ROW_W + 4  # a row with more buttons than a finger can tell apart in half of it
 LEAST = 48  # what a button of a row needs of it
 HOLDER_W = 70
+HOLDER_GOODS = 54  # of it for goods: each one's sign, and the digits of how many
+GOOD_W, DIGIT_W = 10.6, 7
 Row = tuple[int, list[El]]  # its width, and what stands on it
 
 
@@ -70,10 +72,13 @@ def holder(view: View, seat: int, h: int, x: float) -> list[El]:
         words(x + 2, 14.5, MARKS[h], size=14, anchor="start", class_="fwm-faint", label=holder_word(h)),
     ]
     held = [(k, count) for k in range(r.GOODS) if (count := s.goods[r.HOLDERS * seat + h][k])]
-    for i, (k, count) in enumerate(held):
-        at = x + 19 + 18.5 * i
-        found.append(el("g", good(k, at, 14, 10.5), words(at + 6, 14.5, count, size=14, anchor="start", weight=600),
-                        label=Say(N_("{good}: {n}"), good=good_word(k), n=count)))  # fmt: skip
+    wide = sum(GOOD_W + DIGIT_W * len(str(count)) for _, count in held)
+    scale, at = min(1.0, HOLDER_GOODS / max(1, wide)), x + HOLDER_W - 3 - HOLDER_GOODS
+    for k, count in held:
+        item = el("g", good(k, 5, 0, 10), words(GOOD_W, 0.5, count, size=13.2, anchor="start", weight=600),
+                  label=Say(N_("{good}: {n}"), good=good_word(k), n=count))  # fmt: skip
+        found.append(place(at, 14, item, scale=scale))
+        at += scale * (GOOD_W + DIGIT_W * len(str(count)))
     return found
 
 
