@@ -66,6 +66,8 @@ def test_a_trader_that_was_passed_over_waits_until_another_has_moved() -> None:
     assert [t for t in range(3) if r.PICK + t in match.legal(0)] == [2]
     with pytest.raises(Refused, match="passed over"):
         match.play(r.PICK)
+    with pytest.raises(Refused, match="the one to move now"):
+        match.play(r.PICK + 1)
     match.play(r.GO + FLORENCE)
     assert state(match).mover == 0
     assert [t for t in range(3) if r.PICK + t in match.legal(0)] == [2]

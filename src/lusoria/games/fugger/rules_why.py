@@ -61,6 +61,7 @@ ABOVE_TOP = 21
 TOO_LATE = 22
 PASSED_OVER = 23
 ITSELF_MOVED = 24
+IN_HAND = 25
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -94,6 +95,8 @@ def why_not_go(s: State, box: Box, seat: int, code: int) -> int:
     if code in LOAD or code in LOAD_ONE:
         return HAS_MOVED if s.moved > 0 else why_not_load(s, seat, code)
     if code in PICK and s.place[seat][code - PICK] > 0:
+        if code - PICK == s.mover:
+            return IN_HAND
         return ITSELF_MOVED if has(s.moved, code - PICK) else PASSED_OVER
     return NOT_NOW
 

@@ -258,6 +258,7 @@ WORDS = Words(
         why.TAKEN: (N_("Somebody backs this number already."), "FWM-11.1"),
         why.HAS_MOVED: (N_("One of your traders has moved already."), "FWM-5.3"),
         why.PASSED_OVER: (N_("This trader was passed over. It is offered again once another has moved."), "FWM-6.11"),
+        why.IN_HAND: (N_("This trader is the one to move now."), "FWM-6.11"),
         why.ITSELF_MOVED: (N_("This trader has moved already."), "FWM-6.1"),
         why.NO_TRICK: (N_("You do not hold the trick."), "FWM-11.4"),
         why.MOVED_ON: (N_("This has just been moved here."), "FWM-3.2"),
