@@ -23,6 +23,7 @@ from lusoria.lab.duel import positions
 from lusoria.play import catalogue
 
 ITERATIONS, APART, ROW, PARTS = 1000, 600, 3000, 30
+GOES_ON = "if HAS_STRAIN and walked:"  # where a search goes on from its last world
 DOORS = """
 @door
 def near_at(W: States, B: Boxes, seat: int, key: int) -> int:
@@ -42,7 +43,9 @@ def walking(game: Game, folder: Path) -> Searcher:
     for file in FILES:
         files.append(folder / file.name)
         text = file.read_text(encoding="utf-8")
-        files[-1].write_text(text.replace("if HAS_STRAIN and walked:", "if False and walked:"), encoding="utf-8")
+        files[-1].write_text(text.replace(GOES_ON, "if False and walked:"), encoding="utf-8")
+    if not any(GOES_ON in file.read_text(encoding="utf-8") for file in FILES):
+        raise LookupError(f"no driver says {GOES_ON!r} any more")
     made = Searcher(game)
     made.drivers = compiled.drivers(game.rules, tuple(files), LAYOUTS, tree_kinds)
     return made

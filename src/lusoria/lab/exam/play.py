@@ -49,10 +49,7 @@ def try_offers(table: Sitting, referee: Referee) -> None:
     for seat in range(table.cell.seats):
         if not (s.awaits | s.may) >> seat & 1:
             continue
-        codes = table.legal(seat)
-        while len(codes) > OFFERS:
-            codes.pop(table.draw(len(codes)))
-        for code in codes:
+        for code in some(table, table.legal(seat)):
             try:
                 referee.copy().apply(seat, code)
             except Exception as error:
@@ -76,12 +73,17 @@ def try_to_undo(table: Sitting) -> None:
 def steps(table: Sitting, s: Any, seat: int) -> Iterator[tuple[int, Any]]:
     """What a seat that is awaited can play (of many codes, some), and the position that it leads to."""
     codes = table.rules.legal_codes(s, table.box, seat) if s.awaits >> seat & 1 else []
-    while len(codes) > OFFERS:
-        codes.pop(table.draw(len(codes)))
-    for code in codes:
+    for code in some(table, codes):
         after = s.clone()
         table.rules.apply(after, table.box, seat, code)
         yield code, after
+
+
+def some(table: Sitting, codes: list[int]) -> list[int]:
+    """These codes; of many, some by lot."""
+    while len(codes) > OFFERS:
+        codes.pop(table.draw(len(codes)))
+    return codes
 
 
 def ended(table: Sitting) -> None:
