@@ -16,6 +16,7 @@ from ..lab.work import Part, Work
 
 WIDE, HIGH, LEFT, RIGHT, TOP = 640.0, 220.0, 40.0, 150.0, 14.0
 TONES = "#4e6a8c", "#b5733a", "#6b8f5e"
+CHUNK = 2  # games to a part: of long games there are few, and all processors are to have some
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,15 @@ def stand(
 
 def among(cell: Cell, one: str, others: str, games: int, work: Work) -> Share:
     """The share of about so many games that one bot wins among others, its seat going round."""
-    won, each, parts = 0.0, max(1, games // cell.seats), []
-    for p in range(cell.seats):
+    each = max(1, games // cell.seats)
+    at = [(p, low) for p in range(cell.seats) for low in range(0, each, CHUNK)]
+    parts = []
+    for p, low in at:
         bots = tuple(one if q == p else others for q in range(cell.seats))
-        parts.append(Part(results, (replace(cell, bots=bots, seed=cell.seed + 1), p * 100_000, each), 0))
-    for p, found in enumerate(work.results(parts)):
+        given = replace(cell, bots=bots, seed=cell.seed + 1), p * 100_000 + low, min(CHUNK, each - low)
+        parts.append(Part(results, given, 0))
+    won = 0.0
+    for (p, _), found in zip(at, work.results(parts), strict=True):
         won += float(np.asarray(shared_wins(found["standings"]))[:, p].sum())
     return Share.of(won, each * cell.seats)
 

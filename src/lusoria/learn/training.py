@@ -28,12 +28,11 @@ from ..kernel.machine.folder import cache_folder, drafted
 from ..lab.cells import Cell
 from ..lab.work import Arrays, LabError, Part, Work, program
 from .games import Rows, practice, random_games, rows_of
-from .strength import Standing, among, stand
+from .strength import CHUNK, Standing, among, stand
 
 FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they say of a game fades soon
 KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
 ROOM = 120_000_000  # numbers that rows may hold at a time
-CHUNK = 5  # games to a part: of long games a generation has few, and all processors are to have some
 FEWEST = 20  # games of a generation
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
 BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
