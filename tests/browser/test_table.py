@@ -230,8 +230,8 @@ def test_focus_stays_on_the_board_over_an_update(ada: Reader) -> None:
     assert ada.page.locator('[data-roving][tabindex="0"]').count() == 1, "one stop for Tab on the board"
 
 
-# Every part of the page by its name and digest, kept for later; and from now on every view that comes: a bot may move, and
-# what it changed be as it was again, before this looks.
+# Every part of the page by its name and digest, kept for later; and from now on every view that comes: a bot may move,
+# and what it changed be as it was again, before this looks.
 KEEP = """() => {
     if (!window.came)
         document.addEventListener("htmx:beforeSwap", ({detail}) => window.came.push(detail.xhr.responseText));
