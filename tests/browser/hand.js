@@ -47,7 +47,7 @@ globalThis.hand = (() => {
   /** As soon as something is asked: what stands there, {} when nothing is. */
   async function turn(choice, patience) {
     const asked = await until(() => ready() && $(`${BUTTONS}, ${AMOUNT}, .result`), patience);
-    const offers = shown(`[data-board] ${choice}`).length > 0, near = $(`${NEAR}, ${AMOUNT}`) !== null;
+    const offers = shown(`[data-board] ${choice}`).length > 0, near = shown(`${NEAR}, ${AMOUNT}`).length > 0;
     const sure = $("#sure[open]") !== null, mine = $(".asked.mine") !== null;
     return asked ? { over: $(".result") !== null, sure, mine, version: version(), offers, near, sheet: shown("[open] > [data-fold]").length > 0 } : {};
   }

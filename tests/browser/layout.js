@@ -79,6 +79,11 @@ globalThis.layout = (() => {
     return [...other, ...found];
   }
 
+  /** What can be done can be pressed without scrolling down: on the drawing, or beside the prompt. */
+  const atHand = () => $$("#acts .as-list button[name=code]").filter((button) =>
+    !$$(`[data-board] [data-act][data-code="${button.value}"], .acts .near button[value="${button.value}"]`)
+      .some((piece) => shown(piece) && rect(piece).bottom <= innerHeight + 1)).map((button) => `${button.textContent} is far down`).slice(0, 1);
+
   /** The newest line of the log can be read. */
   function news() {
     const line = $(".log li:last-child"), log = $(".log-scroll");
@@ -100,7 +105,7 @@ globalThis.layout = (() => {
       ...page(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
       ...(rect($(".middle")).top > 110 ? [`the field begins at ${rect($(".middle")).top} px`] : []),
       ...(heavy ? [] : legible(11)),
-      ...tappableEnlarged(40),
+      ...tappableEnlarged(40), ...atHand(),
     ],
   };
 })();

@@ -116,7 +116,7 @@ class Markup:
 
     `beside` and `below` are the shapes of all sides together, under each other and next to each other; `turn` is the
     shape of a place from which on they are better put beside the field. `codes` are the actions that have their place
-    on it.
+    on it, `aside` those of them that have it before seats only.
     """
 
     field: Drawn
@@ -129,6 +129,7 @@ class Markup:
     turn: int = 0
     marks: tuple[tuple[str, str], ...] = ()
     codes: frozenset[int] = frozenset()
+    aside: frozenset[int] = frozenset()
 
 
 def markup(
@@ -163,6 +164,7 @@ def markup(
 
     field, sides = put(drawn.field), tuple(put(side) for side in drawn.sides)
     hand = None if drawn.hand is None else put(drawn.hand)
+    central = _codes(pens)
     seats = tuple(None if seat is None else put(seat) for seat in drawn.seats)
     shapes = [shape(side.drawing) for side in drawn.sides]
     beside, below = (1 / sum(1 / ratio for ratio in shapes), sum(shapes)) if shapes else (0.0, 0.0)
@@ -177,8 +179,14 @@ def markup(
         nearest(below) if shapes else 0,
         nearest(_turn(shape(drawn.field.drawing), beside, below)) if shapes else 0,
         tuple((f"{node.mark[0]} {node.mark[1]}", speak(node.label)) for node in pads if node.mark),
-        frozenset(code for pen in pens for code in pen.codes),
+        _codes(pens),
+        _codes(pens) - central,
     )
+
+
+def _codes(pens: list[Pen]) -> frozenset[int]:
+    """The actions that have their place on what these have drawn."""
+    return frozenset(code for pen in pens for code in pen.codes)
 
 
 def nearest(ratio: float) -> int:

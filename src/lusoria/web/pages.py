@@ -169,11 +169,17 @@ class Button:
     warn: str
     hint: bool = False
     placed: bool = False  # it has its place on the drawing
+    aside: bool = False  # only before a seat, which is far down on a narrow page
 
     @property
     def item(self) -> SafeString:
         """Its markup."""
         return _button(self)
+
+    @property
+    def beside(self) -> SafeString:
+        """The same beside the prompt, where a page is too narrow for the seats to be there."""
+        return _button(self, "aside")
 
 
 @dataclass(frozen=True)
@@ -204,6 +210,11 @@ class Group:
         return [button for button in self.buttons if not button.placed]
 
     @property
+    def aside(self) -> list[Button]:
+        """The buttons that stand beside the prompt where the page is narrow."""
+        return [button for button in self.buttons if button.aside]
+
+    @property
     def placed(self) -> list[Button]:
         """The buttons that are pieces of the drawing too, and stand in the list."""
         return [button for button in self.buttons if button.placed]
@@ -232,8 +243,12 @@ class Confirm:
 
 
 @lru_cache(1 << 13)
-def _button(button: Button) -> SafeString:
-    final, hint = (" data-final" if button.final else ""), (mark_safe(' class="hint"') if button.hint else "")
+def _button(button: Button, where: str = "") -> SafeString:
+    final, kinds = (
+        (" data-final" if button.final else ""),
+        " ".join(filter(None, (where, "hint" if button.hint else ""))),
+    )
+    hint = format_html(' class="{}"', kinds) if kinds else ""
     warn = format_html(' data-warn="{}"', button.warn) if button.warn else ""
     told = format_html(' <span class="unseen">({})</span>', button.warn) if button.warn else ""
     start = format_html('<button name="code" value="{}" data-name="{}"', button.code, button.name)

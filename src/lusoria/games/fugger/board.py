@@ -12,6 +12,7 @@ from .names import area_word, space_word, trader_word
 from .words import View
 
 TAP = 30
+APART = 15.5  # traders in one space: enlarged, each is as wide as a finger needs
 CARD_W, CARD_H, CARD_GAP = 81, 92, 3.5
 
 
@@ -215,7 +216,7 @@ def traders(view: View) -> list[El]:
         x, y = AT[k]
         for i, (_, seat, t) in enumerate(sorted(them)):
             across = min(4, len(them) - 4 * (i // 4))
-            at = x + 14 * (i % 4 - (across - 1) / 2)
+            at = x + APART * (i % 4 - (across - 1) / 2)
             found.append(trader(view, seat, t, at, y + 4 + 16 * (i // 4), (seat, t) in moved))
     return found
 
@@ -236,6 +237,6 @@ def trader(view: View, seat: int, t: int, x: float, y: float, fresh: bool) -> El
         parts.insert(0, el("circle", cx=0, cy=1, r=14, class_="fwm-mover"))
     code = r.PICK + t if s.phase == r.MOVING and seat == view.seat and seat == s.active and not in_hand else None
     if code is not None:
-        parts.insert(0, el("rect", x=-7, y=-12, width=14, height=22, fill="transparent"))  # all that a finger can get
+        parts.insert(0, el("rect", x=-APART / 2, y=-12, width=APART, height=22, fill="transparent"))  # all that a finger can get
     said = Say(N_("{seat}, {trader}, goods: {n}"), seat=Seat(seat), trader=trader_word(t), n=load)
     return place(x, y, *parts, code=code, id=f"trader-{seat}-{t}", label=said)

@@ -11,7 +11,7 @@ from .skills import brief_word, effect_word, facility_name
 from .words import RACES, RESOURCES, View, halves_word, race_word, terrain_word
 
 SEAT_W = 300
-ROW = 22
+NAMED_H, PRESSED_H = 26, 38  # one's own facilities; where a finger chooses among them
 NARROW = (2, 25, 57, 98)  # where facilities of one to four places begin, side by side
 NARROW_W = (20, 29, 38, 46)
 NAMED, SLIM, CLOSE = (2, 92, 152, 212), (2, 51, 100, 149), (2, 52, 102, 152)  # where resources begin
@@ -25,33 +25,40 @@ def people(view: View, seat: int) -> Plate | None:
     state = view.state
     if state.race[seat] == 0:
         return None
-    race = state.race[seat] - 1
-    fights = bool(state.at_war >> seat & 1)
-    if seat != view.seat:
-        parts = _stores(view, seat, SLIM) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
-        parts += _held(view, seat)
-        high = 44
-    elif view.seats < MANY:
-        parts = _stores(view, seat, NAMED) + _named(view, seat, race, 34) + _ages(view, seat, 2, 86, 49)
-        high = 108
-    elif fights:  # five peoples stand closer
-        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 2, 75, 42)
-        high = 96
-    else:
-        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22) + _ages(view, seat, 204, 0, 15.6)
-        high = 72
-    if fights:
-        parts += _war(view, seat, 10 if seat != view.seat else 25 if view.seats < MANY else 85)
+    name = Say(RACES[state.race[seat] - 1])
+    parts, high = _before(view, seat, NAMED_H)
+    lying = el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=name)
+    if any(_code(view, seat, k) is not None for k in range(r.FACILITIES)):
+        parts, high = _before(view, seat, PRESSED_H)
     mine = view.legal if seat == view.seat else ()
     told = [k for k in played_by(view, seat) if r.USE + k not in mine]
     step = LINE_H + 3
     skills = [told_skill(view, seat, k, 2, high + 3 + step * n, SEAT_W - 4) for n, k in enumerate(told)]
-    name = Say(RACES[race])
     down = high + step * len(skills) + 3 if skills else high
-    return Plate(
-        el("svg", *parts, *skills, viewBox=f"0 0 {SEAT_W} {down}", class_="quo", label=name),
-        lying=el("svg", *parts, viewBox=f"0 0 {SEAT_W} {high}", class_="quo", label=name),
-    )
+    upright = el("svg", *parts, *skills, viewBox=f"0 0 {SEAT_W} {down}", class_="quo", label=name)
+    return Plate(upright, lying=lying)
+
+
+def _before(view: View, seat: int, line: float) -> tuple[list[El], float]:
+    """All but the skills, and how far down it goes. `line`: how high each of one's own facilities is."""
+    race, fights = view.state.race[seat] - 1, bool(view.state.at_war >> seat & 1)
+    more = 2 * (line - NAMED_H)
+    if seat != view.seat:
+        parts = _stores(view, seat, SLIM) + _slim(view, seat, race, 22) + _ages(view, seat, AGES, 22, 25)
+        parts += _held(view, seat)
+        high = 44.0
+    elif view.seats < MANY:
+        parts = _stores(view, seat, NAMED) + _named(view, seat, race, 34, line) + _ages(view, seat, 2, 86 + more, 49)
+        high = 108 + more
+    elif fights:  # five peoples stand closer
+        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22, line) + _ages(view, seat, 2, 75 + more, 42)
+        high = 96 + more
+    else:
+        parts = _stores(view, seat, CLOSE) + _named(view, seat, race, 22, line) + _ages(view, seat, 204, 0, 15.6)
+        high = 72 + more
+    if fights:
+        parts += _war(view, seat, 10 if seat != view.seat else 25 if view.seats < MANY else 85 + more)
+    return parts, high
 
 
 def _stores(view: View, seat: int, across: tuple[int, ...]) -> list[El]:
@@ -121,14 +128,14 @@ def _fill(view: View, seat: int, k: int) -> str:
     return "var(--quo-works)" if view.state.crew[seat][k] == view.box.places[k] else "var(--paper-2)"
 
 
-def _named(view: View, seat: int, race: int, y: float) -> list[El]:
+def _named(view: View, seat: int, race: int, y: float, line: float) -> list[El]:
     """Four facilities, two by two, lit while they work."""
     return [
         place(
-            2 + 149 * (k % 2), y + 26 * (k // 2),
-            engraved("rect", width=147, height=24, rx=4, fill=_fill(view, seat, k)),
-            words(6, 12.5, Say(facility_name(race * r.FACILITIES + k)), size=13, anchor="start"),
-            *_places(view, seat, k, 139 - 10.6 * (view.box.places[k] - 1), 12, 10.6, 4.3),
+            2 + 149 * (k % 2), y + line * (k // 2),
+            engraved("rect", width=147, height=line - 2, rx=4, fill=_fill(view, seat, k)),
+            words(6, line / 2 - 0.5, Say(facility_name(race * r.FACILITIES + k)), size=13, anchor="start"),
+            *_places(view, seat, k, 139 - 10.6 * (view.box.places[k] - 1), line / 2 - 1, 10.6, 4.3),
             id=f"facility-{seat}-{k}", code=_code(view, seat, k), label=_says(view, race, k),
         )
         for k in range(r.FACILITIES)

@@ -26,7 +26,7 @@ W = 400
 SAND_H, SAND_TALL = 210, 300  # the arena, lying and upright
 PLAY_W, PLAY_H = 42, 58  # the trick: up to two lines of eight
 SEAT_W, SEAT_H = 300, 34
-LEFT_W, LEFT_H, LEFT_STEP = 20, 30, 21  # what a seat is left with at the end
+LEFT_W, LEFT_H, LEFT_STEP = 20.6, 31, 21.6  # what a seat is left with at the end
 CARD_W, CARD_H = 56, 76  # one's own hand: two lines of six places, or one of all
 
 
@@ -50,7 +50,7 @@ def _seat(view: View, seat: int) -> El:
     if view.over and seat != view.seat:  # what was kept is charged, and lies open; one's own lies below
         kept = [number for number in range(r.KINDS) if state.laid_open[seat] >> number & 1]
         fan = [
-            _card(seat, number, SEAT_W - 24 - LEFT_STEP * k, 2, LEFT_W, LEFT_H, label=card_word(r.named(box, number)))
+            _card(seat, number, SEAT_W - 24 - LEFT_STEP * k, 1.5, LEFT_W, LEFT_H, label=card_word(r.named(box, number)))
             for k, number in enumerate(reversed(kept))
         ]
     new = tricks - 1 if any(e.name == "takes" and e.slots[0] == seat for e in view.fresh) else None

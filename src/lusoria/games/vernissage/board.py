@@ -247,17 +247,18 @@ def _scale(view: View, form: Form) -> list[El]:
             text = f"{box.worth[space - box.out] // 1000}".replace("-", "−")
         elif space == box.out // 2:
             said = Say(N_("OUT"))
-            found.append(words(left + 3, y + 0.4, said, size=12, weight=600, anchor="start", class_="ver-number"))
+            found.append(words(left + 3, y + 0.4, said, size=12.5, weight=600, anchor="start", class_="ver-number"))
         if text is not None:
             bold = space >= r.first_in(box) or space < box.out
             shift = 21 * ((count - 1 - space) % 2) if space >= r.first_in(box) else 0
-            found.append(words(lanes - 3 - shift, y + 0.4, text, size=12, anchor="end", weight=600 if bold else None,
+            found.append(words(lanes - 3 - shift, y + 0.4, text, size=12.5, anchor="end", weight=600 if bold else None,
                                class_="ver-number"))  # fmt: skip
     if not form.upright:
         said = Say(N_("IN"))
         found.append(
-            words(left + wide - 4, y_of(count - 1) + 0.4, said, size=12, weight=700, anchor="end", class_="ver-number")
-        )
+            words(left + wide - 4, y_of(count - 1) + 0.4, said, size=12.5, weight=700, anchor="end",
+                  class_="ver-number")
+        )  # fmt: skip
     purse = y_of(box.out + box.purse)
     found.append(el("path", d=f"M{left:g} {purse:.1f}l5 -3.500v7Z", class_="ver-purse"))
     for artist in range(r.ARTISTS):

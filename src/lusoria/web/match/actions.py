@@ -16,19 +16,21 @@ _TYPED = 6  # an amount with more legal values than this is typed, unless each h
 
 
 def groups(
-    view: AnyView, legal: tuple[int, ...], speak: Speaker, hint: int | None = None, placed: Container[int] = ()
-) -> list[Group]:
+    view: AnyView, legal: tuple[int, ...], speak: Speaker, hint: int | None = None, placed: Container[int] = (),
+    aside: Container[int] = (),
+) -> list[Group]:  # fmt: skip
     """The legal actions, those of one block together. `hint`: what a newcomer is shown; `placed`: the codes that
-    have their place on the drawing."""
+    have their place on the drawing, `aside`: those of them that have it before seats only."""
     blocks: dict[str, tuple[Block, list[int]]] = {}
     for code in legal:
         block = view.game.rules.actions.block_of(code)
         blocks.setdefault(block.name, (block, []))[1].append(code)
-    return [_group(view, block, codes, speak, hint, placed) for block, codes in blocks.values()]
+    return [_group(view, block, codes, speak, hint, placed, aside) for block, codes in blocks.values()]
 
 
 def _group(
-    view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: int | None, placed: Container[int]
+    view: AnyView, block: Block, codes: list[int], speak: Speaker, hint: int | None, placed: Container[int],
+    aside: Container[int],
 ) -> Group:  # fmt: skip
     text = view.game.words.actions[block.name]
     title = speak.text(Say(text, **({block.of: "…"} if block.of else {})))
@@ -47,6 +49,7 @@ def _group(
             _warning(view, code, speak),
             code == hint,
             code in placed,
+            code in aside,
         )
         for code in codes
     ]

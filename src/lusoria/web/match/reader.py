@@ -289,7 +289,6 @@ class Reader:
         if chair is not None:
             offer, greyed = actions.offers(self.match, view, legal, mine, self.speak, hint)
         board = markup(board_of(view), self.speak.text, offer, marks=chair is not None, tongue=self.speak.tongue)
-        placed = board.codes
         lines, since, fading = self.lines()
         reckoning = past.reckoning(self, view)
         title = catalogue.title(self.game, self.language)
@@ -300,8 +299,8 @@ class Reader:
             "title": _("● Your turn – %(game)s") % {"game": title} if mine else title,
             "board": board,
             "marks": board.marks,
-            "on_board": any(code in placed for code in legal),
-            "groups": actions.groups(view, legal, self.speak, hint, placed),
+            "on_board": any(code in board.codes for code in legal),
+            "groups": actions.groups(view, legal, self.speak, hint, board.codes, board.aside),
             "often": self._often(view, legal),
             "hint": "" if hint is None else self.speak.text(label(self.game, hint, view.box)),
             "greyed": greyed,
