@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import lusoria.web
-from lusoria.drawing import BadDrawing, Plate, board, el, markup, validate
+from lusoria.drawing import BadDrawing, Offer, Plate, board, el, markup, validate
 from lusoria.drawing.plates import SHAPES, nearest
 
 
@@ -35,6 +35,15 @@ def test_patterns_of_the_house_stand_once_before_all_plates() -> None:
     assert 'fill="url(#b-sand)"' in shown.field.upright
     assert 'id="l-sand"' in shown.field.lying  # a form that is not shown cannot lend its patterns
     assert markup(board(sheet(4, 4)), str).defs == ""
+
+
+def test_what_can_be_pressed_before_seats_only_is_told_apart() -> None:
+    def piece(code: int):
+        return el("circle", r=1, code=code, label=str(code))
+
+    drawn = board(sheet(4, 4, piece(1)), hand=sheet(4, 1, piece(2)), seats=[sheet(4, 1, piece(2), piece(3)), None])
+    shown = markup(drawn, str, lambda code: Offer(str(code), legal=True))
+    assert (shown.codes, shown.aside) == ({1, 2, 3}, {3})
 
 
 def test_sides_go_beside_the_field_where_that_leaves_it_larger() -> None:

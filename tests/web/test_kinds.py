@@ -1,5 +1,6 @@
 """What the five games do not have: amounts that are typed, memory that fades, rights that nobody waits for, a leak."""
 
+import random
 import re
 
 import pytest
@@ -160,3 +161,24 @@ def test_an_amount_that_may_be_a_mistake_is_asked_about(sat, browsing, look, mon
     said = {"version": 0, "key": "key-again", "code": code, "sure": "1"}
     assert ada.post(f"/t/{table.pk}/move/", said).status_code == 303
     assert Entry.objects.count() == 1
+
+
+def test_what_is_pressed_before_a_seat_stands_beside_the_prompt_of_a_narrow_page(someone, browsing):
+    ada = someone("Ada")
+    table = seating.open_table(ada, "quo-vadis", 3, {}, ["apprentice"] * 2)
+    luck = random.Random(1)
+    block_of = catalogue.game("quo-vadis").rules.actions.block_of
+    for number in range(600):
+        match = door.current(Table.objects.get(pk=table.pk))
+        if any(block_of(code).name == "from" for code in match.legal(0)):
+            break
+        assert not match.over, "no worker was ever sent out"
+        seat = luck.choice(match.awaited)
+        asked = Asked(table.pk, None if seat else ada, table.versions[seat], f"move-{number:06}", seat)
+        moves.act(asked, [luck.choice(match.legal(seat))])
+        table = Table.objects.get(pk=table.pk)
+    text = browsing(ada).get(f"/t/{table.pk}/").content.decode()
+    near = re.search(r'class="buttons near">(.*?)</div>', text, re.DOTALL)
+    assert near
+    aside = {int(code) for code in re.findall(r'value="(\d+)"[^>]* class="aside"', near[1])}
+    assert aside == {code for code in match.legal(0) if block_of(code).name == "from"}
