@@ -125,9 +125,8 @@ def read(path: Path, language: str) -> Catalog:
 def update(names: list[str]) -> None:
     everything = domains()
     if unknown := set(names) - {domain.name for domain in everything}:
-        sys.exit(
-            f"no folder with texts is called {', '.join(sorted(unknown))}; known: {' '.join(d.name for d in everything)}"
-        )
+        known = " ".join(domain.name for domain in everything)
+        sys.exit(f"no folder with texts is called {', '.join(sorted(unknown))}; known: {known}")
     for domain in everything:
         if names and domain.name not in names:
             continue
