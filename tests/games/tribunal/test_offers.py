@@ -99,7 +99,7 @@ def test_in_a_speech_chips_are_paid_when_it_is_over_and_an_offer_is_met_once() -
     lay(match, "G")
     assert state(match).due[:5] == [0, 0, 6, 0, 0]
     assert chips(match) == [20] * 5
-    assert "add:8" in legal(match, 2)  # more for the next counter
+    assert f"add:{BAD}" in legal(match, 2)  # more for the next counter
     lay(match, "GG")
     assert chips(match) == [20, 20, 14, 26, 20]
 
@@ -158,7 +158,7 @@ def test_a_counter_with_chips_is_taken_whole_or_refused() -> None:
 
 
 @clause("TRI-7.6")
-def test_a_refused_package_goes_back_and_is_not_offered_again() -> None:
+def test_a_refused_package_goes_back_and_is_not_offered_again_as_it_was() -> None:
     match = speaking(5)
     match.play(r.ATTACH, r.EXTRA_ON + 0, r.NO)
     assert chips(match) == [20] * 5
@@ -167,12 +167,71 @@ def test_a_refused_package_goes_back_and_is_not_offered_again() -> None:
     match.play(r.ATTACH)
     assert of(match, 1, "extra-on") == {"extra-on:2", "extra-on:3", "extra-on:4"}
     with pytest.raises(Refused) as refusal:
-        match.play(r.HAND_ON + 0)
-    assert refusal.value.clause in ("TRI-6.3", "TRI-7.6")
+        match.play(r.EXTRA_ON + 0)
+    assert refusal.value.clause == "TRI-7.6"
     match.undo(1)
     assert "extra-on:0" in legal(match, 1)  # without chips it needs no consent
     match.play(r.EXTRA_ON + 0)
     assert state(match).extra[0] == 2
+
+
+@clause("TRI-7.6")
+def test_who_has_refused_is_asked_again_with_more_chips_or_about_the_other_kind_of_counter() -> None:
+    match = speaking(5)
+    match.play(r.ATTACH + 3 - 1, r.HAND_ON + 4, r.NO)
+    assert state(match).refused[4] == [3, 0]
+    match.play(r.ATTACH + 3 - 1)
+    assert of(match, 1, "hand-on") == {"hand-on:0", "hand-on:2", "hand-on:3"}
+    assert "extra-on:4" in legal(match, 1)  # an extra counter it has not refused
+    why = match.why_not(1, r.HAND_ON + 4)
+    assert why.clause == "TRI-7.6"
+    assert "refused as many chips" in why.say.text
+    match.play(r.DETACH, r.ATTACH + 4 - 1, r.HAND_ON + 4, r.NO)
+    assert state(match).refused[4] == [4, 0]
+    match.play(r.ATTACH + 10 - 1, r.HAND_ON + 4, r.YES)
+    assert chips(match) == [20, 10, 20, 20, 30]
+    assert state(match).counters[:5] == [1, 0, 1, 1, 2]
+    assert match.awaited == [2]
+
+
+@clause("TRI-7.6")
+def test_what_was_refused_is_forgotten_with_the_speech() -> None:
+    match = speaking(5)
+    match.play(r.ATTACH + 9 - 1, r.HAND_ON + 4, r.NO)
+    lay(match, "G")
+    assert not any(map(any, state(match).refused))
+    match.play(r.ATTACH)
+    assert "hand-on:4" in legal(match, 2)
+
+
+@clause("TRI-7.6")
+def test_asking_the_same_seats_with_more_chips_ends_with_the_chips() -> None:
+    """The chair has only its extra counter to hand over: four seats, each asked with one chip more each time."""
+    last = {"spoken": 4, "counters": [1, 0, 0, 0, 0], "pan": [2, 2], "chips": [3, 20, 20, 20, 20]}
+    match = speaking(5, **last)
+    match.play(r.ATTACH + 3 - 1, r.EXTRA_ON + 1, r.NO)
+    asked = 1
+    while of(match, 0, "attach"):
+        match.act(0, min(code for code in match.legal(0) if code in r.ATTACH))
+        match.act(0, min(code for code in match.legal(0) if code in r.EXTRA_ON))
+        match.play(r.NO)
+        asked += 1
+    assert asked == 1 + 3 * 3
+    why = match.why_not(0, r.ATTACH + 3 - 1)
+    assert why.clause == "TRI-7.6"
+    assert why.say.text.startswith("Everybody to whom you could hand a counter has refused")
+    assert clause_of(match, 0, r.ATTACH + 4 - 1) == "TRI-7.2"  # so many it does not have
+    assert {name.partition(":")[0] for name in legal(match, 0)} == {"lay", "extra", "extra-on"}
+
+
+@clause("TRI-7.6")
+def test_fewer_chips_than_all_have_refused_are_not_added() -> None:
+    last = {"spoken": 4, "counters": [1, 0, 0, 0, 0], "pan": [2, 2]}
+    match = speaking(5, **last, refused=[[0, 0], [0, 4], [0, 7], [0, 9], [0, 5]])
+    assert of(match, 0, "attach") == {f"attach:{n}" for n in range(5, 21)}
+    assert clause_of(match, 0, r.ATTACH + 4 - 1) == "TRI-7.6"
+    match.play(r.ATTACH + 6 - 1)
+    assert of(match, 0, "extra-on") == {"extra-on:1", "extra-on:4"}
 
 
 @clause("TRI-7.6")
@@ -244,9 +303,11 @@ def test_why_counters_cannot_go_there() -> None:
     match.act(4, r.ATTACH)
     match.act(4, r.HAND_ON + 0)
     match.act(0, r.NO)
-    assert not of(match, 4, "attach")
-    assert clause_of(match, 4, r.ATTACH) == "TRI-7.6"  # nobody is left who has not refused
-    assert "refused chips" not in match.why_not(4, r.ATTACH).say.text
+    assert of(match, 4, "attach") == {f"attach:{n}" for n in range(2, 21)}
+    assert clause_of(match, 4, r.ATTACH) == "TRI-7.6"  # nobody is left who has not refused one chip
+    assert "has refused" in match.why_not(4, r.ATTACH).say.text
+    match = speaking(5, spoken=4, counters=[1, 0, 0, 0, 0], pan=[2, 2], extra=[0, 1, 1, 1, 1])
+    assert "Nobody is left" in match.why_not(0, r.ATTACH).say.text
     assert "You may offer" not in match.speaker("en").text(GAME.words.prompt(match.view(None)))
 
 
@@ -267,34 +328,94 @@ def test_prompts_say_what_becomes_of_the_cards_and_who_may_offer() -> None:
     assert "You may offer" not in read(GAME.words.prompt(match.view(other)))
 
 
+@clause("TRI-7.8", "TRI-7.2")
+def test_offers_are_raised_as_often_as_there_are_chips() -> None:
+    match = speaking(5, chips=[10, 10, 10, 60, 10])
+    for _ in range(60):
+        match.act(3, r.ADD + BAD)
+    assert state(match).offer[3][BAD] == 60
+    assert of(match, 3, "add") == set()
+    assert clause_of(match, 3, r.ADD + BAD) == "TRI-7.2"
+    match.act(3, r.DROP + BAD)
+    offer(match, 3, FREE, 59)
+    match.act(1, r.LAY)
+    assert chips(match) == [10, 69, 10, 1, 10]
+
+
 @clause("TRI-7.8")
-def test_offers_are_raised_twenty_times_at_most() -> None:
-    match = choosing(5, chips=[5, 50, 15, 15, 15])
-    offer(match, 1, BLUE, 4)
-    for _ in range(16):
-        match.act(1, r.ADD + GREEN)
-    assert of(match, 1, "add") == set()
-    assert clause_of(match, 1, r.ADD + BLUE) == "TRI-7.8"
-    assert of(match, 1, "drop") == {"drop:1", "drop:3"}
-    assert (
-        match.log("en", None).count("Seat 2 has raised offers 20 times and can raise none any more in this decision.")
-        == 1
-    )
+def test_who_has_withdrawn_twenty_times_offers_no_more_chips_in_this_decision() -> None:
+    match = choosing(5)
+    offer(match, 1, GREEN, 7)
+    for _ in range(19):
+        match.act(1, r.ADD + BLUE)
+        match.act(1, r.DROP + BLUE)
+    told = "Seat 2 has withdrawn offers 20 times and can offer no more chips in this decision."
+    assert told not in match.log("en", None)
+    offer(match, 1, BLUE, 6)
+    match.act(1, r.DROP + BLUE)
+    assert match.log("en", 3).count(told) == 1
+    assert legal(match, 1) == {f"drop:{GREEN}", "hold"}  # what is still offered stands
+    why = match.why_not(1, r.ADD + BLUE)
+    assert why.clause == "TRI-7.8"
+    assert "withdrawn offers so often" in why.say.text
+    assert "You may offer" not in match.speaker("en").text(GAME.words.prompt(match.view(1)))
+    left = match.copy()
+    left.act(1, r.DROP + GREEN)
+    assert left.log("en", None).count(told) == 1
+    assert legal(left, 1) == {"hold"}
+    match.play(r.TRY + GREEN)
+    assert chips(match)[:2] == [27, 13]
+    vote(match, "GGNNN")
+    assert of(match, 1, "add") == {f"add:{r.TERM_WAY}", f"add:{r.TERM_WAY + 1}"}  # another decision
+
+
+@clause("TRI-7.8")
+def test_a_whole_speech_is_one_decision() -> None:
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
+    for _ in range(20):
+        match.act(3, r.ADD + BAD)
+        match.act(3, r.DROP + BAD)
+    lay(match, "G")
+    assert clause_of(match, 3, r.ADD + BAD) == "TRI-7.8"
+    lay(match, "G")
+    assert match.awaited == [3]
+    assert state(match).withdrawn[3] == 0
 
 
 @clause("TRI-7.6", "TRI-7.8")
-def test_chips_are_added_to_a_counter_twenty_times_in_a_speech_at_most() -> None:
+def test_chips_are_taken_back_from_a_counter_twenty_times_in_a_speech_at_most() -> None:
     match = speaking(5)
     for _ in range(20):
         match.act(1, r.ATTACH)
         match.act(1, r.DETACH)
     assert of(match, 1, "attach") == set()
-    assert clause_of(match, 1, r.ATTACH) == "TRI-7.8"
-    told = "Seat 2 has raised offers 20 times and can raise none any more in this decision."
+    why = match.why_not(1, r.ATTACH)
+    assert why.clause == "TRI-7.8"
+    assert "taken chips back so often" in why.say.text
+    told = "Seat 2 has taken chips back 20 times and can add none to a counter any more in this speech."
     assert match.log("en", None).count(told) == 1
+    assert not any("offers" in line for line in match.log("en", None))
     assert {"lay", "hand-on"} <= {name.partition(":")[0] for name in legal(match, 1)}
     match.act(1, r.LAY + r.BAD)
-    assert state(match).raised[1] == 0  # the speech is over
+    assert state(match).withdrawn[1] == 0  # the speech is over
+
+
+@clause("TRI-7.8", "TRI-7.6")
+def test_chips_that_were_handed_over_or_refused_count_as_none_taken_back() -> None:
+    match = speaking(5, chips=[10, 40, 20, 20, 10])
+    for chips_added in range(1, 26):
+        match.play(r.ATTACH + chips_added - 1, r.HAND_ON + 4, r.NO)
+    assert state(match).withdrawn[1] == 0
+    match.play(r.ATTACH + 26 - 1, r.HAND_ON + 4, r.YES)
+    assert chips(match) == [10, 14, 20, 20, 36]
+
+
+@clause("TRI-7.1", "TRI-7.6")
+def test_a_speaker_whose_package_is_considered_is_told_that_offers_come_from_others() -> None:
+    match = speaking(5)
+    match.play(r.ATTACH, r.HAND_ON + 4)
+    assert match.legal(1) == []
+    assert clause_of(match, 1, r.ADD + BAD) == "TRI-7.1"
 
 
 @clause("TRI-7.9", "TRI-10.3")

@@ -71,6 +71,55 @@ def test_chips_may_be_offered_for_an_appeal() -> None:
     assert chips(match) == [20, 14, 20, 21, 20]
 
 
+@clause("TRI-9.2", "TRI-7.1", "TRI-7.3", "TRI-7.4", "TRI-7.5")
+def test_chips_may_be_offered_for_no_appeal_to_each_seat_that_may_appeal() -> None:
+    match = last_verdict("NNNNN")
+    assert of(match, 1, "add") == {f"add:{term}" for term in (*range(5), r.TERM_NO_APPEAL)}
+    assert not of(match, 3, "add", "drop", "hold")  # it decides
+    offer(match, 0, r.TERM_NO_APPEAL, 4)
+    offer(match, 1, r.TERM_NO_APPEAL, 6)
+    offer(match, 2, BLUE, 3)
+    match.play(r.DECLINE)
+    assert chips(match) == [16, 14, 20, 30, 20]
+    assert match.awaited == [4]
+    assert not any(map(any, state(match).offer))
+    offer(match, 0, r.TERM_NO_APPEAL, 5)
+    offer(match, 1, BLUE, 2)
+    match.play(r.APPEAL + BLUE)
+    assert chips(match) == [16, 12, 20, 30, 17]
+    assert not any(map(any, state(match).offer))
+
+
+@clause("TRI-9.2", "TRI-7.4")
+def test_what_is_paid_for_no_appeal_is_paid_before_the_next_seat_is_asked_and_before_the_reckoning() -> None:
+    match = last_verdict(chips=[5, 20, 20, 20, 20])
+    match.play(r.DECLINE)
+    offer(match, 0, r.TERM_NO_APPEAL, 1)
+    match.play(r.DECLINE)
+    assert chips(match) == [4, 20, 20, 20, 21]
+    assert match.awaited == [1]  # seat 0 has too few left for the fee
+    match.play(r.DECLINE)
+    offer(match, 4, r.TERM_NO_APPEAL, 21)
+    before = [r.result(state(match), match.box, seat) for seat in range(5)]
+    match.play(r.DECLINE)
+    assert match.over
+    assert match.scores == [own + verdicts for own, verdicts in zip([4, 20, 41, 20, 0], before, strict=True)]
+
+
+@clause("TRI-7.1")
+def test_with_four_seats_chips_go_to_colours_that_are_there_or_to_no_appeal() -> None:
+    match = position(4, r.APPEALING, [0], fate=[r.GUILTY] * 4, chaired=4, options=APPEAL)
+    assert of(match, 1, "add") == {"add:0", "add:1", "add:2", "add:3", f"add:{r.TERM_NO_APPEAL}"}
+    assert clause_of(match, 1, r.ADD + PURPLE) == "TRI-7.1"
+
+
+@clause("TRI-7.1")
+def test_no_appeal_is_offered_for_only_while_somebody_may_appeal() -> None:
+    match = position(5, r.CHOOSING, [0], options=APPEAL)
+    assert f"add:{r.TERM_NO_APPEAL}" not in legal(match, 1)
+    assert clause_of(match, 1, r.ADD + r.TERM_NO_APPEAL) == "TRI-7.1"
+
+
 @clause("TRI-9.3")
 def test_colours_in_exile_cannot_be_appealed() -> None:
     match = position(5, r.APPEALING, [3], chair=3, chaired=7, options=BOTH,

@@ -16,7 +16,7 @@ from tests.games.tribunal.table import RED, choosing, offer, position, speaking,
 from tests.support.boards import buttons, ids
 from tests.support.clauses import clause
 
-BESIDE = {"attach", "detach", "yes", "no", "decline", "hold", "resume"}  # what the prompt offers beside it
+BESIDE = {"attach", "detach", "yes", "no", "hold", "resume"}  # what the prompt offers beside it
 TABLES: list[tuple[int, dict[str, int]]] = [(4, {}), (5, {"exile": 1}), (7, {"appeal": 1, "exile": 1})]
 
 
@@ -163,6 +163,19 @@ def test_an_appeal_says_what_it_costs() -> None:
     assert GAME.words.price(match.view(0), r.DECLINE) is None
 
 
+def test_no_appeal_has_a_place_for_offers_and_for_the_decision() -> None:
+    match = position(5, r.APPEALING, [0], fate=[r.GUILTY] * 5, options={"appeal": 1})
+    offer(match, 3, r.TERM_NO_APPEAL, 17)
+    for reader in range(5):
+        board = draw(match.view(reader))
+        validate(board)
+        assert f"term-{r.TERM_NO_APPEAL}" in ids(board)
+        assert 17 in texts(board)
+        asked = {r.DECLINE} if reader == 0 else {r.ADD + r.TERM_NO_APPEAL}
+        assert asked <= buttons(board)
+    assert "Seat 4 offers 17 chips for no appeal." in match.log("en", None)
+
+
 # Judgement
 
 
@@ -216,6 +229,24 @@ def test_a_guilty_verdict_on_own_clients_is_worth_an_exile() -> None:
     gone.play(r.EXILE)
     stays.play(r.LET_STAND)
     assert worth(gone, 0) > worth(stays, 0)
+
+
+def test_chips_for_no_appeal_and_for_an_appeal_count_for_whoever_may_appeal() -> None:
+    rules = GAME.rules
+    assert rules.lean is not None
+    found = {}
+    for term in (None, r.TERM_NO_APPEAL, RED):
+        match = position(5, r.APPEALING, [0], fate=[r.ACQUITTED] * 5, options={"appeal": 1})
+        before = worth(match, 0)
+        if term is not None:
+            offer(match, 3, term, 12)
+        if term == r.TERM_NO_APPEAL:
+            assert worth(match, 0) > before
+        weight = [0] * rules.size
+        rules.lean(match.state, match.box, 0, [1] * r.ADD + [0] * (rules.size - r.ADD), weight)
+        found[term] = (weight[r.DECLINE], weight[r.APPEAL + RED])
+    assert found[r.TERM_NO_APPEAL][0] > found[None][0]
+    assert found[RED][1] > found[None][1]
 
 
 @clause("TRI-2.1", "TRI-3.3")

@@ -21,7 +21,7 @@ def dealing(**fields: Any) -> Match:
 @pytest.mark.parametrize(
     ("broken", "fields"),
     [
-        (1, {"offer": [[0] * 13, [21] + [0] * 12]}),
+        (1, {"offer": [[0] * r.TERMS, [21] + [0] * (r.TERMS - 1)]}),
         (3, {"chips": [21, 20, 20, 20, 20]}),
         (4, {"counters": [1, 1, 1, 1, 2]}),
         (5, {"extra": [1, 1, 1, 1, 2]}),
@@ -30,7 +30,7 @@ def dealing(**fields: Any) -> Match:
         (8, {"due": [-1]}),
         (9, {"holding": [1]}),
         (40, {"holding": [0, 1]}),
-        (10, {"raised": [0, 21]}),
+        (10, {"withdrawn": [0, 21]}),
         (14, {"accused": 6}),
         (17, {"passed": 3}),
         (21, {"fate": [4]}),
@@ -45,8 +45,10 @@ def dealing(**fields: Any) -> Match:
         (31, {"spoken": 1}),
         (31, {"attached": 3}),
         (41, {"due": [0, 3]}),
-        (42, {"offer": [[0] * 13, [0] * r.TERM_WAY + [2]]}),
-        (42, {"fate": [r.GUILTY], "offer": [[0] * 13, [2]]}),
+        (42, {"offer": [[0] * r.TERMS, [0] * r.TERM_WAY + [2]]}),
+        (31, {"refused": [[0, 0], [0, 2]]}),
+        (42, {"offer": [[0] * r.TERMS, [0] * r.TERM_NO_APPEAL + [2]]}),
+        (42, {"fate": [r.GUILTY], "offer": [[0] * r.TERMS, [2]]}),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(broken: int, fields: dict[str, Any]) -> None:
@@ -58,7 +60,7 @@ def test_a_position_that_cannot_be_is_refused(broken: int, fields: dict[str, Any
 def test_the_same_in_the_middle_of_a_trial() -> None:
     voting(5)
     speaking(5)
-    dealing()
+    dealing(refused=[[0, 0]] * 3 + [[4, 9]])
     for broken, make in [
         (2, lambda: position(4, r.CHOOSING, [0], hands=("r3", "r5", "rX", "r7"))),
         (11, lambda: position(5, r.VOTING, [0, 1], accused=1, talk=[])),
@@ -69,9 +71,11 @@ def test_the_same_in_the_middle_of_a_trial() -> None:
         (33, lambda: speaking(5, counters=[1, 2, 0, 1, 1])),
         (33, lambda: speaking(4, spoken=1, counters=[1, 0, 1, 1], pan=[1, 0], way=r.COUNTER_CLOCKWISE)),
         (34, lambda: speaking(5, laid=1)),
-        (35, lambda: speaking(5, refused=2)),
+        (35, lambda: speaking(5, refused=[[0, 0], [0, 2]])),
+        (35, lambda: speaking(5, refused=[[0, 0]] * 2 + [[0, r.MOST_ATTACHED + 1]])),
+        (35, lambda: speaking(5, spoken=1, counters=[1, 0, 1, 1, 1], pan=[1, 0], refused=[[0, 0], [3, 0]])),
         (36, lambda: speaking(5, attached=21)),
-        (37, lambda: dealing(refused=8)),
+        (37, lambda: dealing(refused=[[0, 0]] * 3 + [[5, 0]])),
         (38, lambda: dealing(spoken=1, speaker=2, receiver=1, counters=[1, 0, 1, 1, 1], pan=[1, 0])),
         (39, lambda: dealing(package=r.EXTRA_COUNTER, extra=[1, 0, 1, 1, 1])),
         (16, lambda: position(5, r.SPEAKING, [1], accused=1, way=3, speaker=1)),
@@ -88,7 +92,7 @@ def test_chips_that_were_added_are_taken_back_and_all_is_as_before(added: int) -
     match.play(r.ATTACH + added - 1)
     assert of(match, 1, "detach") == {"detach"}
     match.play(r.DETACH)
-    assert match.fields() == before | {"raised": [0, 1, 0, 0, 0, 0, 0]}  # TRI-7.8
+    assert match.fields() == before | {"withdrawn": [0, 1, 0, 0, 0, 0, 0]}  # TRI-7.8
     assert match.legal(1) == could
 
 

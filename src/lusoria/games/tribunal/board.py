@@ -6,7 +6,8 @@ from lusoria.drawing import Board, El, Plate, board, card, el, glyph, index_face
 from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
-from .court import PATTERNS, SUITS, counter, draw_court, ink, lying, mine, tone, upright
+from .court import draw_court
+from .hall import PATTERNS, SUITS, counter, ink, lying, mine, tone, upright
 from .rules_offers import promised
 from .words import View, card_word, chips_word, pan_word
 

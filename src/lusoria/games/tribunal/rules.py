@@ -18,6 +18,7 @@ from .rules_state import (
     ACTIONS,
     ADD,
     ADD_FIVE,
+    ALL_REFUSED,
     APPEAL,
     APPEALED,
     APPEALING,
@@ -27,6 +28,7 @@ from .rules_state import (
     CARDS,
     CHOOSING,
     CHOSEN_ALREADY,
+    DEALING,
     DEALT,
     DECIDING,
     DECLINE,
@@ -59,26 +61,28 @@ from .rules_state import (
     OPEN,
     OTHER_DECISION,
     PASSING,
-    RAISED_ENOUGH,
     RANKS,
     REFUSED_BEFORE,
     RESUME,
     SILENCE,
     SPEAKING,
+    TAKEN_BACK_ENOUGH,
     TERM_COLOUR,
+    TERM_NO_APPEAL,
     TOO_FEW_CHIPS,
     TOO_LATE,
     TRIED,
     TRY,
     VOTING,
     WITH_CHIPS,
+    WITHDRAWN_ENOUGH,
     YOURSELF,
     Box,
     State,
     colours,
     has_spoken,
 )
-from .rules_trial import apply_trial, legal_trial, may_attach, open_trial
+from .rules_trial import apply_trial, fewest_chips, legal_trial, open_trial
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
 
@@ -166,8 +170,10 @@ def apply(s: State, box: Box, seat: int, code: int) -> None:
         if code == DECLINE:
             tell(s, DECLINED, seat)
             s.news = 1
-            s.heard += 1
+            meet_all(s, TERM_NO_APPEAL)
+            pay_dues(s, seat)
             close_offers(s)
+            s.heard += 1
             offer_appeal(s, box)
         else:
             appeal_colour(s, box, seat, code - APPEAL)
@@ -222,7 +228,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == VOTING:
         return SILENCE
-    if waits_for(s, seat):
+    if waits_for(s, seat) or (s.phase == DEALING and seat == s.speaker):
         return DECIDING
     if code == RESUME:
         return NOT_HOLDING
@@ -233,7 +239,8 @@ def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
     term = code - ADD if code in ADD else code - ADD_FIVE
     if s.phase == PASSING or term_stands(s, seat, term) == 0:
         return NOT_NOW
-    return RAISED_ENOUGH if s.raised[seat] >= box.raises and s.chips[seat] > promised(s, seat) else TOO_FEW_CHIPS
+    ended = s.withdrawn[seat] == box.withdrawals and s.chips[seat] > promised(s, seat)
+    return WITHDRAWN_ENOUGH if ended else TOO_FEW_CHIPS
 
 
 def why_not_so(s: State, box: Box, code: int) -> int:
@@ -250,7 +257,9 @@ def why_not_so(s: State, box: Box, code: int) -> int:
             return TOO_LATE
         return NO_EXTRA if s.extra[s.speaker] == 0 else REFUSED_BEFORE
     if code in ATTACH:
-        if may_attach(s) == 0:
+        if fewest_chips(s) == 0:
             return NOBODY_LEFT
-        return TOO_FEW_CHIPS if s.chips[s.speaker] <= code - ATTACH else RAISED_ENOUGH
+        if s.chips[s.speaker] <= code - ATTACH:
+            return TOO_FEW_CHIPS
+        return TAKEN_BACK_ENOUGH if s.withdrawn[s.speaker] == box.withdrawals else ALL_REFUSED
     return NOTHING_ATTACHED if code == DETACH else OTHER_DECISION

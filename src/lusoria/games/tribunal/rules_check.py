@@ -19,6 +19,7 @@ from .rules_state import (
     FREE,
     GUILTY,
     HAND,
+    MOST_ATTACHED,
     OPEN,
     PASSING,
     RANKS,
@@ -158,11 +159,13 @@ def check_scales(s: State, box: Box) -> int:
         return check_speeches(s)
     if s.over == 0 and (s.phase == SPEAKING or s.way > 0):
         return 16  # speeches go one way round (TRI-5.6)
-    if s.way + s.spoken + s.speaker + s.laid + s.refused + s.attached + s.package + s.receiver != 0:
+    if s.way + s.spoken + s.speaker + s.laid + s.attached + s.package + s.receiver != 0:
         return 31  # nobody speaks but in the speeches (TRI-4.2)
     for seat in range(s.seats):
         if s.counters[seat] != 1:
             return 4  # before the speeches everybody has one (TRI-6.10)
+        if has_refused(s, seat):
+            return 31  # and nobody has refused anything (TRI-7.6)
     return 0
 
 
@@ -181,11 +184,21 @@ def check_speeches(s: State) -> int:
             return 33  # a speech uses up all verdict counters, and they go to those still to speak (TRI-6.2, TRI-6.3)
     if s.laid < 0 or s.laid > 1 or (s.laid == 1 and s.pan[FREE] + s.pan[BAD] == 0):
         return 34  # a counter that was laid lies on a pan (TRI-6.1)
-    if s.refused < 0 or s.refused >= bit(s.seats) or has(s.refused, s.speaker):
-        return 35  # others refuse what the speaker offers (TRI-7.6)
+    for seat in range(s.seats):
+        if has_refused(s, seat) and seat == s.speaker:
+            return 35  # others refuse what the speaker offers (TRI-7.6)
+        if s.refused[seat][VERDICT_COUNTER - 1] > 0 and has_spoken(s, seat):
+            return 35  # and verdict counters are not offered to those who have spoken (TRI-6.3)
+        for kind in range(2):
+            if s.refused[seat][kind] < 0 or s.refused[seat][kind] > MOST_ATTACHED:
+                return 35  # it has offered so many chips at most (TRI-7.6)
     if s.attached < 0 or s.attached > s.chips[s.speaker]:
         return 36  # chips that are added are the speaker's own (TRI-7.6)
     return check_package(s)
+
+
+def has_refused(s: State, seat: int) -> int:
+    return int(s.refused[seat][VERDICT_COUNTER - 1] != 0 or s.refused[seat][EXTRA_COUNTER - 1] != 0)
 
 
 def check_package(s: State) -> int:
@@ -193,8 +206,10 @@ def check_package(s: State) -> int:
         return int(s.package != 0 or s.receiver != 0) * 7  # only a package has a receiver (TRI-7.6)
     if s.package < VERDICT_COUNTER or s.package > EXTRA_COUNTER or s.attached == 0:
         return 7  # the receiver is asked about one counter with chips (TRI-7.6)
-    if s.receiver < 0 or s.receiver >= s.seats or s.receiver == s.speaker or has(s.refused, s.receiver):
-        return 37  # it is offered to another seat, which has refused nothing yet (TRI-7.6)
+    if s.receiver < 0 or s.receiver >= s.seats or s.receiver == s.speaker:
+        return 37  # it is offered to another seat (TRI-7.6)
+    if s.attached <= s.refused[s.receiver][s.package - 1]:
+        return 37  # with more chips than that seat has refused (TRI-7.6)
     if s.package == VERDICT_COUNTER:
         return has_spoken(s, s.receiver) * 38  # verdict counters go to those who have yet to speak (TRI-6.3)
     return int(s.extra[s.speaker] == 0 or s.laid == 1) * 39  # extra counters come first (TRI-6.4)
@@ -213,8 +228,9 @@ def check_offers(s: State, box: Box) -> int:
             return 9  # whoever holds could offer and has laid that right to rest (TRI-7.7)
         if has(s.may, seat) != int(mute + decides + waits_for(s, seat) + s.holding[seat] == 0):
             return 40  # everybody else may offer (TRI-7.1)
-        if s.raised[seat] < 0 or s.raised[seat] > box.raises or (s.raised[seat] > 0 and mute + decides > speeches):
-            return 10  # offers are raised so often (TRI-7.8)
+        withdrawn = s.withdrawn[seat]
+        if withdrawn < 0 or withdrawn > box.withdrawals or (withdrawn > 0 and mute + decides > speeches):
+            return 10  # chips are withdrawn so often (TRI-7.8)
         if s.due[seat] > 0 and (speeches == 0 or decides == 1):
             return 41  # what is owed is paid at once, or after the speech (TRI-7.4)
         for term in range(TERMS):

@@ -15,18 +15,19 @@ from .rules_state import (
     OFFERED,
     OPEN,
     PAID,
-    RAISED_OUT,
     RESUME,
     SPEAKING,
     TERM_COLOUR,
     TERM_COUNTER,
     TERM_EXILE,
     TERM_EXTRA,
+    TERM_NO_APPEAL,
     TERM_PAN,
     TERM_WAY,
     TERMS,
     TURNING,
     WITHDREW,
+    WITHDREW_OUT,
     Box,
     State,
     colours,
@@ -48,7 +49,7 @@ def close_offers(s: State) -> None:
     """Offers that were not met lapse (TRI-7.5)."""
     for seat in range(s.seats):
         forbid(s, seat)
-        s.raised[seat] = 0
+        s.withdrawn[seat] = 0
         s.holding[seat] = 0
         for term in range(TERMS):
             s.offer[seat][term] = 0
@@ -73,8 +74,10 @@ def first_term(s: State) -> int:
 
 def behind_terms(s: State) -> int:
     """And the first that is none of them."""
-    if s.phase == CHOOSING or s.phase == APPEALING:
+    if s.phase == CHOOSING:
         return TERM_COLOUR + colours(s)
+    if s.phase == APPEALING:
+        return TERM_WAY
     if s.phase == TURNING:
         return TERM_PAN
     if s.phase == SPEAKING or s.phase == DEALING:
@@ -89,7 +92,7 @@ def term_stands(s: State, seat: int, term: int) -> int:
     if s.phase == CHOOSING:
         return int(s.fate[term - TERM_COLOUR] == OPEN)
     if s.phase == APPEALING:
-        return may_be_appealed(s, term - TERM_COLOUR)
+        return int(term == TERM_NO_APPEAL or may_be_appealed(s, term - TERM_COLOUR) == 1)
     if term == TERM_COUNTER:
         return 1 - has_spoken(s, seat)  # TRI-6.3
     if term == TERM_EXTRA:
@@ -116,7 +119,7 @@ def legal_offers(s: State, box: Box, seat: int, can: Row) -> None:
         return
     free = s.chips[seat] - promised(s, seat)
     for term in range(first_term(s), behind_terms(s)):
-        if s.raised[seat] < box.raises and term_stands(s, seat, term):  # TRI-7.8
+        if s.withdrawn[seat] < box.withdrawals and term_stands(s, seat, term):  # TRI-7.8
             can[ADD + term] = int(free >= 1)
             can[ADD_FIVE + term] = int(free >= FIVE)
         can[DROP + term] = int(s.offer[seat][term] > 0)
@@ -133,22 +136,25 @@ def apply_offer(s: State, box: Box, seat: int, code: int) -> None:
     elif code in DROP:
         s.offer[seat][code - DROP] = 0
         tell(s, WITHDREW, seat, code - DROP)
+        count_withdrawal(s, box, seat, WITHDREW_OUT)
     elif code in ADD_FIVE:
-        raise_offer(s, box, seat, code - ADD_FIVE, FIVE)
+        raise_offer(s, seat, code - ADD_FIVE, FIVE)
     else:
-        raise_offer(s, box, seat, code - ADD, 1)
+        raise_offer(s, seat, code - ADD, 1)
 
 
-def raise_offer(s: State, box: Box, seat: int, term: int, chips: int) -> None:
+def raise_offer(s: State, seat: int, term: int, chips: int) -> None:
     s.offer[seat][term] += chips
     tell(s, OFFERED, seat, s.offer[seat][term], term)
-    count_raise(s, box, seat)
 
 
-def count_raise(s: State, box: Box, seat: int) -> None:
-    s.raised[seat] += 1
-    if s.raised[seat] == box.raises:
-        tell(s, RAISED_OUT, seat, box.raises)  # TRI-7.8
+def count_withdrawal(s: State, box: Box, seat: int, last: int) -> None:
+    """Raising ends with one's chips; only to withdraw and to offer again would have no end (TRI-7.8)."""
+    if s.withdrawn[seat] == box.withdrawals:
+        return  # it has been told, and other offers are withdrawn
+    s.withdrawn[seat] += 1
+    if s.withdrawn[seat] == box.withdrawals:
+        tell(s, last, seat, box.withdrawals)
 
 
 def meet(s: State, seat: int, term: int) -> None:

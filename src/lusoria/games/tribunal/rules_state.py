@@ -38,12 +38,13 @@ BAD = 1
 
 # What chips can be offered for.
 TERM_COLOUR = 0  # .. 4: try this colour
-TERM_WAY = 5  # 6: speeches clockwise, counter-clockwise
-TERM_PAN = 7  # 8: lay a verdict counter on this pan
-TERM_COUNTER = 9  # hand me a verdict counter
-TERM_EXTRA = 10  # hand me an extra counter
-TERM_EXILE = 11  # 12: exile them, or do not
-TERMS = 13
+TERM_NO_APPEAL = 5  # do not appeal
+TERM_WAY = 6  # 7: speeches clockwise, counter-clockwise
+TERM_PAN = 8  # 9: lay a verdict counter on this pan
+TERM_COUNTER = 10  # hand me a verdict counter
+TERM_EXTRA = 11  # hand me an extra counter
+TERM_EXILE = 12  # 13: exile them, or do not
+TERMS = 14
 
 CLOCKWISE = 1
 COUNTER_CLOCKWISE = 2
@@ -100,7 +101,8 @@ HUNG = EVENTS.event("hung", "colour", clause="TRI-6.9")
 BANISHED = EVENTS.event("banished", "seat", "colour", clause="TRI-9.6")
 LEFT_STANDING = EVENTS.event("left-standing", "seat", "colour", clause="TRI-9.6")
 OFFERED = EVENTS.event("offered", "seat", "chips", "term", clause="TRI-7.1")
-RAISED_OUT = EVENTS.event("raised-out", "seat", "amount", clause="TRI-7.8")
+WITHDREW_OUT = EVENTS.event("withdrew-out", "seat", "amount", clause="TRI-7.8")
+TOOK_BACK_OUT = EVENTS.event("took-back-out", "seat", "amount", clause="TRI-7.8")
 WITHDREW = EVENTS.event("withdrew", "seat", "term", clause="TRI-7.2")
 PAID = EVENTS.event("paid", "seat", "chips", "seat", clause="TRI-7.4")
 APPEALED = EVENTS.event("appealed", "seat", "colour", "chips", clause="TRI-9.2")
@@ -119,7 +121,7 @@ TOO_LATE = 6
 TOO_FEW_CHIPS = 7
 REFUSED_BEFORE = 8
 NOT_NOW = 9
-RAISED_ENOUGH = 10
+WITHDRAWN_ENOUGH = 10
 NEVER_JUDGED = 11
 WITH_CHIPS = 12
 YOURSELF = 13
@@ -132,6 +134,8 @@ NO_OFFER = 19
 SILENCE = 20
 HOLDING = 21
 OTHER_DECISION = 22
+TAKEN_BACK_ENOUGH = 23
+ALL_REFUSED = 24
 
 
 class State(CardTable):
@@ -160,11 +164,11 @@ class State(CardTable):
     attached: int = num()  # chips that go with the next hand-over
     receiver: int = num("i1")  # to whom a package is offered
     package: int = num("i1")  # what it holds: VERDICT_COUNTER, EXTRA_COUNTER, 0: there is none
-    refused: int = num("i1")  # mask of seats that have refused a package in this speech
+    refused: Grid = grid(7, 2)  # the most chips that a seat has refused in this speech, with each kind of counter
     chips: Row = row(7, "i4")
-    offer: Grid = grid(7, 13)  # chips that a seat offers for each term
+    offer: Grid = grid(7, 14)  # chips that a seat offers for each term
     due: Row = row(7)  # chips that a seat owes whoever decides now
-    raised: Row = row(7, "i1")  # how often a seat has raised its offers during this decision
+    withdrawn: Row = row(7, "i1")  # how often a seat has withdrawn or taken back chips during this decision
     holding: Row = row(7, "i1")  # 1 while the seat has said that it offers nothing more for this decision
     appealed: int = num("i1")  # 1 once there has been an appeal
     heard: int = num("i1")  # seats that have had their chance to appeal
@@ -181,7 +185,7 @@ class Box(BoxBase):
     chips: int = num()
     fee: int = num()
     laps: int = num()
-    raises: int = num()
+    withdrawals: int = num()
     appeal: int = num()
     exile: int = num()
 

@@ -6,9 +6,7 @@ from lusoria.kernel import (
     answered,
     ask,
     ask_every,
-    bit,
     forbid,
-    has,
     hush,
     nobody_awaited,
     reveal,
@@ -17,7 +15,7 @@ from lusoria.kernel import (
 )
 
 from .rules_court import next_trial
-from .rules_offers import close_offers, count_raise, meet, meet_all, open_offers, pay_dues
+from .rules_offers import close_offers, count_withdrawal, meet, meet_all, open_offers, pay_dues
 from .rules_state import (
     ACQUITTED,
     AT_ONCE,
@@ -59,6 +57,7 @@ from .rules_state import (
     TERM_EXTRA,
     TERM_PAN,
     TERM_WAY,
+    TOOK_BACK_OUT,
     TURN,
     TURNED,
     TURNING,
@@ -134,7 +133,6 @@ def next_speech(s: State) -> None:
     s.phase = SPEAKING
     s.speaker = (s.speaker + (1 if s.way == CLOCKWISE else s.seats - 1)) % s.seats
     s.laid = 0
-    s.refused = 0
     ask(s, s.speaker)
     open_offers(s, s.speaker)
 
@@ -143,23 +141,29 @@ def next_speech(s: State) -> None:
 
 
 def may_receive(s: State, seat: int, counter: int) -> int:
-    """1 if the speaker may hand the seat a counter of this kind, with the chips attached."""
-    if seat == s.speaker or (s.attached > 0 and has(s.refused, seat)):
-        return 0  # TRI-7.6
+    """1 if the speaker may hand the seat a counter of this kind."""
+    if seat == s.speaker:
+        return 0
     if counter == VERDICT_COUNTER:
         return 1 - has_spoken(s, seat)  # TRI-6.3
     return int(s.extra[s.speaker] > 0 and s.laid == 0)  # TRI-6.4, TRI-6.6
 
 
-def may_attach(s: State) -> int:
-    """1 if somebody could be offered a package."""
-    if s.attached > 0:
-        return 0
+def may_be_handed(s: State, seat: int, counter: int) -> int:
+    """1 if it may do so with the chips attached: the seat has not refused so many (TRI-7.6)."""
+    better = s.attached == 0 or s.attached > s.refused[seat][counter - 1]
+    return int(better and may_receive(s, seat, counter) == 1)
+
+
+def fewest_chips(s: State) -> int:
+    """The fewest chips with which somebody could be offered a counter, 0 if nobody can be handed any."""
+    fewest = 0
     for seat in range(s.seats):
-        if seat != s.speaker and has(s.refused, seat) == 0:
-            if may_receive(s, seat, VERDICT_COUNTER) or may_receive(s, seat, EXTRA_COUNTER):
-                return 1
-    return 0
+        for counter in range(VERDICT_COUNTER, EXTRA_COUNTER + 1):
+            chips = s.refused[seat][counter - 1] + 1
+            if may_receive(s, seat, counter) and (fewest == 0 or chips < fewest):
+                fewest = chips
+    return fewest
 
 
 def legal_speech(s: State, box: Box, can: Row) -> None:
@@ -168,21 +172,22 @@ def legal_speech(s: State, box: Box, can: Row) -> None:
         for pan in range(2):
             can[LAY + pan] = 1  # TRI-6.1
             can[EXTRA + pan] = int(s.extra[s.speaker] > 0 and s.laid == 0)  # TRI-6.5
-        if s.raised[s.speaker] < box.raises and may_attach(s):  # TRI-7.8
-            for chips in range(1, min(s.chips[s.speaker], MOST_ATTACHED) + 1):
+        fewest = fewest_chips(s)
+        if s.withdrawn[s.speaker] < box.withdrawals and fewest > 0:  # TRI-7.8
+            for chips in range(fewest, min(s.chips[s.speaker], MOST_ATTACHED) + 1):
                 can[ATTACH + chips - 1] = 1
     for seat in range(s.seats):
-        can[HAND_ON + seat] = may_receive(s, seat, VERDICT_COUNTER)
-        can[EXTRA_ON + seat] = may_receive(s, seat, EXTRA_COUNTER)
+        can[HAND_ON + seat] = may_be_handed(s, seat, VERDICT_COUNTER)
+        can[EXTRA_ON + seat] = may_be_handed(s, seat, EXTRA_COUNTER)
 
 
 def speak(s: State, box: Box, code: int) -> None:
     if code in ATTACH:
         s.attached = code - ATTACH + 1
-        count_raise(s, box, s.speaker)
         return
     if code == DETACH:
         s.attached = 0
+        count_withdrawal(s, box, s.speaker, TOOK_BACK_OUT)
         return
     s.news = 1
     if code in EXTRA_ON:
@@ -207,11 +212,18 @@ def go_on(s: State, box: Box) -> None:
     if s.package == 0 and s.counters[s.speaker] == 0:
         pay_dues(s, s.speaker)
         close_offers(s)
+        forget_refusals(s)
         s.spoken += 1
         if s.spoken == s.seats:
             weigh_pans(s, box)
         else:
             next_speech(s)
+
+
+def forget_refusals(s: State) -> None:
+    for seat in range(s.seats):
+        s.refused[seat][VERDICT_COUNTER - 1] = 0
+        s.refused[seat][EXTRA_COUNTER - 1] = 0
 
 
 def pass_counter(s: State, seat: int, counter: int) -> None:
@@ -257,7 +269,7 @@ def answer_package(s: State, box: Box, seat: int, code: int) -> None:
         tell(s, PAID, s.speaker, chips, seat)
         counter_moves(s, seat, counter)
     else:
-        s.refused = s.refused | bit(seat)
+        s.refused[seat][counter - 1] = chips  # more than before, else it would not have been asked
         tell(s, REFUSED, seat)
     go_on(s, box)
 
@@ -310,7 +322,6 @@ def close_trial(s: State, box: Box) -> None:
     s.spoken = 0
     s.speaker = 0
     s.laid = 0
-    s.refused = 0
     for pan in range(2):
         s.pan[pan] = 0
         s.pan_extra[pan] = 0

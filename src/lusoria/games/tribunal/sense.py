@@ -44,6 +44,7 @@ from .rules_state import (
     TERM_COUNTER,
     TERM_EXILE,
     TERM_EXTRA,
+    TERM_NO_APPEAL,
     TERM_PAN,
     TERM_WAY,
     TERMS,
@@ -87,13 +88,21 @@ def worths(s: State, box: Box, out: Row) -> None:
         elif s.phase == BANISHING:
             choice = likely_exile(s, tried)
             outlook = 0 if choice == TERM_EXILE else -1000
+        elif s.phase == APPEALING:
+            choice = likely_appeal(s, box)
+            if choice < TERM_NO_APPEAL:
+                tried = choice - TERM_COLOUR
+                outlook = odds(s, support(s, tried), s.seats)
         elif TURNING <= s.phase <= DEALING:
             if s.attached == 0 and s.phase == SPEAKING:  # chips attached: the counter goes to somebody else
                 choice = likely_speech(s, tried)
             outlook = trial_outlook(s, tried, choice)
     together = 0
+    fee = CHIP * box.fee if s.phase == APPEALING and choice < TERM_NO_APPEAL else 0
     for seat in range(s.seats):
         out[seat] = prospect(s, seat, tried, outlook, choice)
+        if fee > 0 and seat == asked_now(s):
+            out[seat] -= fee
         together += out[seat]
     for seat in range(s.seats):
         mine = out[seat]
@@ -129,6 +138,8 @@ def prospect(s: State, seat: int, tried: int, outlook: int, choice: int) -> int:
     if s.extra[seat] > 0 and open_colours(s) > 0:
         total += 20 * s.extra[seat]
     decider = s.speaker if s.phase == SPEAKING or s.phase == DEALING else s.chair
+    if s.phase == APPEALING:
+        decider = asked_now(s)
     if s.package > 0 and seat == s.receiver:
         total += CHIP * s.attached
     if seat == decider:
@@ -190,6 +201,30 @@ def likely_colour(s: State, chair: int) -> int:
             if value > most:
                 most = value
                 best = colour
+    return best
+
+
+def asked_now(s: State) -> int:
+    """The seat that may appeal."""
+    return (s.chair + s.heard) % s.seats
+
+
+def likely_appeal(s: State, box: Box) -> int:
+    """What the seat that may appeal will do: what it and the others gain by another verdict, less the fee."""
+    asked = asked_now(s)
+    best = TERM_NO_APPEAL
+    most = 0
+    for seat in range(s.seats):
+        most += CHIP * s.offer[seat][TERM_NO_APPEAL]
+    for colour in range(colours(s)):
+        if was_judged(s, colour):
+            now = 1000 if s.fate[colour] == ACQUITTED else -1000
+            value = hope(s, asked, colour, odds(s, support(s, colour), s.seats) - now) - CHIP * box.fee
+            for seat in range(s.seats):
+                value += CHIP * s.offer[seat][TERM_COLOUR + colour]
+            if value > most:
+                most = value
+                best = TERM_COLOUR + colour
     return best
 
 
@@ -326,8 +361,13 @@ def lean_appeal(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         if can[APPEAL + colour]:
             now = 1 if s.fate[colour] == ACQUITTED else -1
             gain = 0 - now * acquittal(s, box, seat, colour) - box.fee
+            for other in range(s.seats):
+                gain += s.offer[other][TERM_COLOUR + colour]
             weight[APPEAL + colour] = max(1, min(100, 20 + 4 * gain))
-    weight[DECLINE] = 50
+    value = 50
+    for other in range(s.seats):
+        value += 4 * s.offer[other][TERM_NO_APPEAL]
+    weight[DECLINE] = min(100, value)
 
 
 def lean_speech(s: State, seat: int, can: Row, weight: Row) -> None:

@@ -19,6 +19,7 @@ ACCUSERS = (
 )  # fmt: skip
 TRY_TERMS = (N_("trying Red"), N_("trying Blue"), N_("trying Yellow"), N_("trying Green"), N_("trying Purple"))
 OTHER_TERMS = (
+    N_("no appeal"),
     N_("speeches clockwise"),
     N_("speeches counter-clockwise"),
     N_("a verdict counter on “not guilty”"),
@@ -64,7 +65,7 @@ def counter_word(kind: int) -> Say:
 
 def term_word(term: int) -> Say:
     """What chips are offered for."""
-    return Say(TRY_TERMS[term]) if term < r.TERM_WAY else Say(OTHER_TERMS[term - r.TERM_WAY])
+    return Say(TRY_TERMS[term]) if term < r.TERM_NO_APPEAL else Say(OTHER_TERMS[term - r.TERM_NO_APPEAL])
 
 
 def prompt(view: View) -> Say:
@@ -231,9 +232,13 @@ WORDS = Words(
         "banished": N_("{seat} sends {colour} into exile."),
         "left-standing": N_("{seat} lets the verdict on {colour} stand."),
         "offered": N_("{seat} offers {chips} for {term}."),
-        "raised-out": N_(
-            "{seat} has raised offers {amount} time and can raise none any more in this decision.",
-            "{seat} has raised offers {amount} times and can raise none any more in this decision.",
+        "withdrew-out": N_(
+            "{seat} has withdrawn offers {amount} time and can offer no more chips in this decision.",
+            "{seat} has withdrawn offers {amount} times and can offer no more chips in this decision.",
+        ),
+        "took-back-out": N_(
+            "{seat} has taken chips back {amount} time and can add none to a counter any more in this speech.",
+            "{seat} has taken chips back {amount} times and can add none to a counter any more in this speech.",
         ),
         "withdrew": N_("{seat} offers nothing more for {term}."),
         "paid": N_("{seat} pays {chips} to {seat2}."),
@@ -256,10 +261,14 @@ WORDS = Words(
         r.NO_EXTRA: (N_("You have no extra counter."), "TRI-6.4"),
         r.TOO_LATE: (N_("Extra counters come before the first verdict counter is laid."), "TRI-6.4"),
         r.TOO_FEW_CHIPS: (N_("You do not have so many chips free."), "TRI-7.2"),
-        r.REFUSED_BEFORE: (N_("This seat has refused chips with a counter in this speech."), "TRI-7.6"),
+        r.REFUSED_BEFORE: (N_("This seat has refused as many chips with such a counter in this speech."), "TRI-7.6"),
+        r.ALL_REFUSED: (
+            N_("Everybody to whom you could hand a counter has refused as many chips with it in this speech."),
+            "TRI-7.6",
+        ),
         r.NOT_NOW: (N_("This is not what is being decided now."), "TRI-7.1"),
         r.YOURSELF: (N_("Counters are handed to others, not to yourself."), "TRI-6.6"),
-        r.NOBODY_LEFT: (N_("Nobody is left to whom you could hand a counter with chips."), "TRI-7.6"),
+        r.NOBODY_LEFT: (N_("Nobody is left to whom you could hand a counter."), "TRI-7.6"),
         r.NOTHING_ATTACHED: (N_("No chips lie with a counter."), "TRI-7.6"),
         r.DECIDING: (N_("You decide this yourself: offers come from the others."), "TRI-7.1"),
         r.NOT_YOURS: (N_("This is not yours to decide now."), "TRI-4.2"),
@@ -268,7 +277,12 @@ WORDS = Words(
         r.HOLDING: (N_("You have said that you offer nothing more now; take that back first."), "TRI-7.7"),
         r.NOT_HOLDING: (N_("You have not said that you offer nothing more."), "TRI-7.7"),
         r.NO_OFFER: (N_("You have offered nothing for this."), "TRI-7.2"),
-        r.RAISED_ENOUGH: (N_("You have raised your offers often enough for this decision."), "TRI-7.8"),
+        r.WITHDRAWN_ENOUGH: (
+            N_("You have withdrawn offers so often that you can offer no more chips in this decision."), "TRI-7.8",
+        ),
+        r.TAKEN_BACK_ENOUGH: (
+            N_("You have taken chips back so often that you can add none any more in this speech."), "TRI-7.8",
+        ),
         r.NEVER_JUDGED: (N_("Only a colour that was judged and not exiled can be appealed."), "TRI-9.3"),
         r.WITH_CHIPS: (N_("First say who is offered the counter with chips."), "TRI-7.6"),
     },
