@@ -12,6 +12,7 @@ from lusoria.kernel import Game
 from lusoria.kernel.tensors import numbers
 from lusoria.lab import exam
 from lusoria.lab.exam import ExamError
+from lusoria.lab.exam.play import try_to_undo
 from lusoria.lab.exam.sitting import Cell, Sitting, same
 from lusoria.play import Match, catalogue
 from lusoria.play.history import History
@@ -62,6 +63,7 @@ LEAKS: list[tuple[str, Check, tuple[str, str], str]] = [
         "from a step without news",
     ),
 ]
+ROUND = "    if code == DRAW:\n        s.note = (s.note + 1) % {}\n        return\n    s.turns += 1"
 FAULTS: list[tuple[str, tuple[str, str], str]] = [
     ("a dead end", ("int(s.card_at[card] == HAND + seat)", "0"), "can do nothing"),
     ("an offer that breaks the game", ("int(s.card_at[card] == HAND + seat)", "1"), "invariant 1 is broken"),
@@ -72,11 +74,7 @@ FAULTS: list[tuple[str, tuple[str, str], str]] = [
     ("scratch that stays", ("    s.turns += 1", "    s.turns += 1\n    s.hint[0] = 1"), "hint is not zero again"),
     ("a truth value stored", ("    s.turns += 1", "    s.turns += 1\n    s.note = s.turns > 3"), "whole numbers"),
     ("an end with somebody awaited", ("        end_game(s)", "        s.over = 1"), "exactly as long"),
-    (
-        "two decisions that undo each other",
-        ("    s.turns += 1", "    if code == DRAW:\n        s.note = 1 - s.note\n        return\n    s.turns += 1"),
-        "can play draw and draw for ever",
-    ),
+    ("three decisions that lead back", ("    s.turns += 1", ROUND.format(3)), "as it was 3 steps before"),
     ("a result that is none", ("return s.points[seat]", "return s.points[seat] > 3"), "the score of seat 0 is"),
 ]  # fmt: skip
 
@@ -101,6 +99,12 @@ def test_faults_of_rules_are_found(tmp_path: Path, change: tuple[str, str], said
         exam.check_play(specimen(tmp_path, change), 2, {}, games=20, limit=200)
     assert said in str(found.value)
     assert "of seed 1, after" in str(found.value)  # and it says how to get there again
+
+
+def test_decisions_that_undo_each_other_are_found_where_nobody_has_taken_them(tmp_path: Path) -> None:
+    table = Sitting(Cell(specimen(tmp_path, ("    s.turns += 1", ROUND.format(2))), 2, {}), 1, 0)
+    with pytest.raises(ExamError, match="seat 0 can play draw and draw for ever"):
+        try_to_undo(table)
 
 
 def test_a_game_without_end_is_found(tmp_path: Path) -> None:

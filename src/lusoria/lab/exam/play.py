@@ -33,14 +33,25 @@ def check_play(
     for number in range(games):
         table = Sitting(Cell(game, seats, options), seed, number, supervised=True)
         with located(table):
+            seen = dict[int, int]()
             while not table.state.over:
                 if table.moves >= limit:
                     raise table.where(f"the game has found no end within {limit} steps")
                 if table.draw(16) == 0 and table.referee:
                     try_offers(table, table.referee)
                     try_to_undo(table)
-                table.act(*table.next())
+                seat, code = table.next()
+                table.act(seat, code)
+                if code >= 0:
+                    new_position(table, seen)
             ended(table)
+
+
+def new_position(table: Sitting, seen: dict[int, int]) -> None:
+    """What has come twice can come for ever, however many decisions lie between."""
+    moves = seen.setdefault(hash(repr(table.state.as_dict())), table.moves)
+    if moves < table.moves:
+        raise table.where(f"everything is as it was {table.moves - moves} steps before: a game could go round for ever")
 
 
 def try_offers(table: Sitting, referee: Referee) -> None:
