@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lusoria.games.fugger import rules_state as r
-from lusoria.play import Match
+from lusoria.play import Match, Refused
 from tests.games.fugger.table import (
     ABROAD,
     AUGSBURG,
@@ -291,6 +291,35 @@ def test_goods_are_sold_to_the_bank_at_the_start_of_ones_own_movement_only() -> 
     assert money(match)[0] == 5800
     match.play(r.STAND)
     assert not any(name.startswith("dump") for name in legal(match))
+
+
+@clause("FWM-5.3", "FWM-6.1")
+def test_who_has_no_trader_on_the_map_may_sell_in_the_movement_too() -> None:
+    match = table(homes=ABROAD, at={0: (FLORENCE,), 1: (-1,)}, goods={(1, 0): (1, 1, 0)})
+    match.play(r.STAND)
+    assert (match.awaited, legal(match)) == ([1], {"dump:0", "dump:1", "done"})
+    for code in (r.GO + NUREMBERG, r.PICK, r.STAND):
+        with pytest.raises(Refused, match="None of your traders is on the map"):
+            match.play(code)
+    for seat, said in ((0, "Seat 2 may sell at the fixed prices."), (1, "Sell at the fixed prices, or finish.")):
+        assert match.speaker("en").text(match.game.words.prompt(match.view(seat))).endswith(said)
+    match.play(r.DUMP + SPICE)
+    assert (match.awaited, money(match)[1]) == ([1], 5800)
+    match.play(r.DONE)
+    assert (match.awaited, goods_of(match, 1, 0)) == ([2], [1, 0, 0])
+
+
+@clause("FWM-5.3")
+def test_who_has_nothing_left_to_sell_and_no_trader_is_not_asked() -> None:
+    match = table(homes=ABROAD, at={0: (FLORENCE,), 1: (-1,)}, goods={(1, 0): (1, 0, 0)})
+    match.play(r.STAND, r.DUMP)
+    assert (match.awaited, money(match)[1]) == ([2], 5500)
+    assert "Seat 2 has no trader on the map." in " ".join(match.log("en"))
+    match = table(mode=1, at={0: (FLORENCE,), 1: (-1,)}, ious=[0, 1, 0])
+    match.play(r.STAND)
+    assert legal(match) == {f"dump:{r.HOLDERS * r.GOODS}", "done"}
+    match.play(r.DUMP + r.HOLDERS * r.GOODS)
+    assert (match.awaited, money(match)[1]) == ([2], 5300)
 
 
 # The end of a company

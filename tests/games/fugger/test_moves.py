@@ -14,6 +14,7 @@ from tests.games.fugger.table import (
     CAPUA,
     COLOGNE,
     DONAUWORTH,
+    ERFURT,
     FLORENCE,
     FRANKFURT,
     HAMBURG,
@@ -22,7 +23,10 @@ from tests.games.fugger.table import (
     KOBLENZ,
     NUREMBERG,
     ROME,
+    ROUGH,
+    SMOOTH,
     SPAIN,
+    TRENTO,
     ULM,
     VENICE,
     WURZBURG,
@@ -37,6 +41,7 @@ from tests.games.fugger.table import (
     lucky,
     state,
     table,
+    walk,
 )
 from tests.support.clauses import clause
 
@@ -95,7 +100,7 @@ def test_accidents_by_the_sum_of_two_dice(target: int, most: int) -> None:
     seen = set()
     for secret in range(150):
         match = table(goods={(0, 1): (1, 0, 0)}, at={0: (AUGSBURG,)}, secret=secret)
-        match.play(r.GO + target)
+        walk(match, target)
         dice = int(log(match).split("rolls ")[1].split(" ")[0])
         seen.add(dice)
         assert ("accident" in log(match)) == (dice <= most)
@@ -184,7 +189,6 @@ def test_a_way_that_cannot_be_paid_is_closed() -> None:
 
 @clause("FWM-6.10")
 def test_several_ways_are_chosen_from_where_none_is_best() -> None:
-    """From Venice to Innsbruck: two ways of different length do not tie; to Frankfurt from Augsburg there is one."""
     match = table(at={0: (FLORENCE,), 1: (AUGSBURG,), 2: (NUREMBERG,)}, goods={(0, 1): (5, 0, 0)})
     s, box = state(match), match.box
     offered = 0
@@ -198,7 +202,7 @@ def test_several_ways_are_chosen_from_where_none_is_best() -> None:
                 for k in range(3):
                     copy.way[w][k] = 0
             ways = find_ways(copy, box, 0, 0, target) if target != start else 0  # type: ignore[arg-type]
-            found = [way_measure(copy, box, 0, 0, w) for w in range(ways)]  # type: ignore[arg-type]
+            found = [(copy.way[w][0], way_measure(copy, box, 0, 0, w)) for w in range(ways)]  # type: ignore[arg-type]
             assert len(set(found)) == len(found)
             if ways > 1:
                 offered += 1
@@ -211,6 +215,56 @@ def test_several_ways_are_chosen_from_where_none_is_best() -> None:
     first = state(match).way[1][0] - 1
     match.play(r.WAY + 1)
     assert state(match).place[0][0] - 1 in (first, target)
+
+
+def first_spaces(match: Match) -> list[int]:
+    """Where the ways begin that can be chosen; a single one has been taken."""
+    s = state(match)
+    return [s.way[w][0] - 1 for w in range(s.ways)]
+
+
+@clause("FWM-6.10", "FWM-6.3")
+def test_a_load_chooses_on_which_space_an_accident_would_leave_it() -> None:
+    """From Würzburg to the road by Erfurt: over Frankfurt and over Nuremberg, equally long and free of toll."""
+    for goods, ways in ((3, [NUREMBERG, FRANKFURT]), (0, [])):
+        match = table(at={0: (WURZBURG,)}, goods={(0, 1): (goods, 0, 0)}, components=ROUGH)
+        match.play(r.GO + ERFURT)
+        assert first_spaces(match) == ways
+    match = table(at={0: (WURZBURG,)}, goods={(0, 1): (3, 0, 0)}, components=ROUGH)
+    match.play(r.GO + ERFURT, r.WAY + 1)
+    assert state(match).place[0][0] - 1 == FRANKFURT
+    match = table(at={0: (WURZBURG,)}, goods={(0, 1): (3, 0, 0)}, components=SMOOTH)
+    match.play(r.GO + ERFURT)
+    assert state(match).place[0][0] - 1 == ERFURT  # no roll can hurt
+
+
+@clause("FWM-6.10")
+def test_a_dearer_way_that_begins_elsewhere_is_open_to_a_load_unless_one_space_is_enough() -> None:
+    match = table(at={0: (AUGSBURG,)}, goods={(0, 1): (1, 0, 0)})
+    match.play(r.GO + NUREMBERG)
+    assert first_spaces(match) == [DONAUWORTH, INNSBRUCK]
+    price = match.game.words.price
+    assert price is not None
+    assert [match.speaker("en").text(price(match.view(0), r.WAY + w)) for w in range(2)] == [
+        "20 FL, first the road by Donauwörth", "100 FL, first the road by Innsbruck",
+    ]  # fmt: skip
+    match = table(at={0: (AUGSBURG,)}, goods={(0, 1): (1, 0, 0)}, money=80)
+    match.play(r.GO + NUREMBERG)
+    assert not first_spaces(match)  # the other one cannot be paid
+    match = table(at={0: (VENICE,)}, goods={(0, 1): (1, 0, 0)})
+    match.play(r.GO + TRENTO)
+    assert not first_spaces(match)
+
+
+@clause("FWM-6.12")
+def test_all_that_have_not_moved_stay_the_one_in_hand_too() -> None:
+    match = table(at={0: (AUGSBURG, FLORENCE, NUREMBERG)})
+    match.play(r.GO + DONAUWORTH, r.STAND)
+    assert state(match).place[0] == [DONAUWORTH + 1, FLORENCE + 1, NUREMBERG + 1]
+    assert match.awaited == [1]
+    match.play(r.STAND)  # the only trader of this seat
+    assert state(match).place[1][0] == NUREMBERG + 1
+    assert match.game.words.actions["stand"] == "All that have not moved stay"
 
 
 @clause("FWM-8.1", "FWM-8.2", "FWM-2.6")
@@ -265,8 +319,7 @@ def test_points_are_bought_from_what_the_way_leaves() -> None:
     def make(money: int) -> Match:
         match = table(at={0: (FLORENCE,)}, goods={(0, 1): (6, 0, 0)}, raids=1 << ITALY, lying=(ROBBERS,),
                       money=[money, 0, 0])  # fmt: skip
-        match.play(r.GO + CAPUA)
-        return match
+        return walk(match, CAPUA)
 
     assert legal(make(5000)) == {f"guard:{k}" for k in range(9)}
     assert legal(make(320)) == {"guard:0", "guard:1", "guard:2", "guard:3"}

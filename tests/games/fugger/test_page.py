@@ -67,9 +67,9 @@ def test_what_has_a_place_on_the_board_is_a_button_there(seats: int, mode: int) 
     for _ in range(150):
         for seat in match.awaited:
             drawn = buttons(draw(match.view(seat)))
-            blocks = ("home", "go", "pick", "way", "load", "load-one", "cube")
+            blocks = ("home", "go", "pick", "way", "load", "load-one", "cube", "meet")
             wanted = {code for code in match.legal(seat) if r.ACTIONS.block_of(code).name in blocks}
-            if state(match).phase in (r.MOVING, r.ROUTING, r.HOMES, r.GRANTING):
+            if state(match).phase in (r.MOVING, r.ROUTING, r.HOMES, r.GRANTING, r.PLACING):
                 assert wanted <= drawn
         seat = rng.choice(match.awaited)
         legal = set(match.legal(seat))

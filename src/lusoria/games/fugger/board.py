@@ -69,6 +69,7 @@ def the_map(view: View) -> list[El]:
         *homes(view),
         *markers(view),
         *traders(view),
+        *meetings(view),
         *town_names(),  # never under a piece
     ]
 
@@ -221,6 +222,19 @@ def traders(view: View) -> list[El]:
     return found
 
 
+def meetings(view: View) -> list[El]:
+    """Where the goods of an offer can be, each a button over the traders that stand there."""
+    s = view.state
+    if s.phase != r.PLACING or view.seat not in view.awaited or view.over:
+        return []
+    return [
+        el("g", el("circle", cx=x, cy=y, r=14, class_="fwm-mover"),
+           el("circle", cx=x, cy=y, r=TAP / 2, fill="none", pointer_events="all"),
+           code=r.MEET + k, id=f"meet-{k}", label=Say(N_("Goods at {space}"), space=space_word(k)))
+        for k, (x, y) in enumerate(AT) if r.MEET + k in view.legal
+    ]  # fmt: skip
+
+
 def trader(view: View, seat: int, t: int, x: float, y: float, fresh: bool) -> El:
     s = view.state
     load = basics.load_of(s, seat, t)
@@ -237,6 +251,6 @@ def trader(view: View, seat: int, t: int, x: float, y: float, fresh: bool) -> El
         parts.insert(0, el("circle", cx=0, cy=1, r=14, class_="fwm-mover"))
     code = r.PICK + t if s.phase == r.MOVING and seat == view.seat and seat == s.active and not in_hand else None
     if code is not None:
-        parts.insert(0, el("rect", x=-APART / 2, y=-12, width=APART, height=22, fill="transparent"))  # all that a finger can get
+        parts.insert(0, el("rect", x=-APART / 2, y=-12, width=APART, height=22, fill="transparent"))  # a finger's width
     said = Say(N_("{seat}, {trader}, goods: {n}"), seat=Seat(seat), trader=trader_word(t), n=load)
     return place(x, y, *parts, code=code, id=f"trader-{seat}-{t}", label=said)

@@ -52,11 +52,19 @@ def trade_prompt(view: View, mine: bool) -> Say:
         if not mine:
             return Say(N_("{seat} has made an offer and waits for {seat2}."), seat=Seat(s.active),
                        seat2=Seat(s.partner - 1))  # fmt: skip
+        if s.thing == r.IOU:
+            if s.selling:
+                return Say(N_("{seat} offers you {bundle} for {florins}. Do you buy?"), **said)
+            return Say(N_("{seat} offers you {florins} for {bundle}. Do you sell?"), **said)
+        said["space"] = space_word(s.spot - 1)
         if s.selling:
-            return Say(N_("{seat} offers you {bundle} for {florins}. Do you buy?"), **said)
-        return Say(N_("{seat} offers you {florins} for {bundle}. Do you sell?"), **said)
+            return Say(N_("{seat} offers you {bundle} for {florins}, at {space}. Do you buy?"), **said)
+        return Say(N_("{seat} offers you {florins} for {bundle}, at {space}. Do you sell?"), **said)
     if not mine:
         return Say(N_("{seat} prepares an offer."), seat=Seat(s.active))
+    if s.phase == r.PLACING:
+        return Say(N_("{thing} from {seat} to {seat2}: you meet on several spaces. On which one?"), thing=thing,
+                   seat=source, seat2=target)  # fmt: skip
     if s.phase == r.OFFERING:
         return Say(N_("How many {thing} from {seat} to {seat2}?"), thing=thing, seat=source, seat2=target)
     return Say(N_("{bundle} from {seat} to {seat2}: at what price for all?"),
@@ -151,6 +159,10 @@ def payday_prompt(view: View, mine: bool) -> Say:
 def move_prompt(view: View, mine: bool) -> Say:
     s = view.state
     seat, trader = s.active, trader_word(s.mover)
+    if basics.absent(s, seat):
+        if mine:
+            return Say(N_("None of your traders is on the map. Sell at the fixed prices, or finish."))
+        return Say(N_("{seat} may sell at the fixed prices."), seat=Seat(seat))
     here = space_word(s.place[seat][s.mover] - 1)
     if s.phase == r.GUARDING:
         if mine:
@@ -184,7 +196,7 @@ def cost_word(view: View, code: int) -> Say | None:
                    florins=florins_word(way_measure(s, view.box, seat, s.mover, code - r.WAY) // 32))  # fmt: skip
     if s.phase == r.GUARDING and code in r.GUARD:
         return florins_word(view.box.guard * (code - r.GUARD)) if code > r.GUARD else None
-    if s.phase != r.MOVING or code not in r.GO or code - r.GO + 1 == s.place[seat][s.mover]:
+    if s.phase != r.MOVING or code not in r.GO or basics.absent(s, seat) or code - r.GO + 1 == s.place[seat][s.mover]:
         return None
     copy = s.clone()
     ways = find_ways(copy, view.box, seat, s.mover, code - r.GO)

@@ -50,6 +50,14 @@ def stands(s: State, seat: int, space: int) -> bool:
     return False
 
 
+def absent(s: State, seat: int) -> bool:
+    """Whether no trader of the seat is on the map."""
+    for t in range(TRADERS):
+        if s.place[seat][t] > 0:
+            return False
+    return True
+
+
 def holder_space(s: State, seat: int, h: int) -> int:
     """Where a holder of goods is, as 1 + space; 0 or less: nowhere."""
     if h == 0:
@@ -170,5 +178,10 @@ def throw_dice(s: State, count: int) -> int:
     total = 0
     for _ in range(count):
         total += roll(s, EYES)
-    s.dice = (37 * s.dice + total) % (1 << 40)
+    all_saw(s, total)
     return total
+
+
+def all_saw(s: State, what: int) -> None:
+    """Dice or a card: whoever saw them in another order has seen something else, though the table looks the same."""
+    s.dice = (97 * s.dice + what) % (1 << 40)

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import below, tell
 
-from .rules_basics import is_demand, kind_of
+from .rules_basics import all_saw, is_demand, kind_of
 from .rules_state import (
     BLOCKADE,
     BLOCKED,
@@ -205,6 +205,7 @@ def refill(s: State, box: Box) -> None:
 
 def turn_up(s: State, box: Box, card: int) -> None:
     kind = kind_of(card)
+    all_saw(s, card)
     if kind == EVENT:
         s.where[card] = ON_TABLE
         s.event = card - FIRST_EVENT + 1

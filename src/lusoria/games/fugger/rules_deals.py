@@ -1,6 +1,6 @@
 """Fugger, Welser, Medici: what is due in a round, bids, and who gets what."""
 
-from lusoria.kernel import Row, answered, ask, ask_also, has, nobody_awaited, reveal, roll, tell
+from lusoria.kernel import Row, answered, ask, ask_also, bit, has, nobody_awaited, reveal, roll, tell
 
 from .rules_basics import (
     bundle,
@@ -354,6 +354,7 @@ def award(s: State, box: Box) -> None:
             good = line_good(s, box, s.line)
             receive(s, seat, town, good, count)
             s.gained[seat] += count
+            s.bought[seat] |= bit(town)
             tell(s, BOUGHT, seat, bundle(good, count), s.price[seat])
     elif can_dump(s, seat):
         s.active = seat

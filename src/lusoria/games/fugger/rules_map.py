@@ -2,8 +2,8 @@
 
 from lusoria.kernel import bit, has
 
-from .rules_basics import at_place, frozen, has_cube, load_of, stands
-from .rules_state import AREAS, BRIDGE, IOU, NEAR, NO_SEAT, REACH, SEA, TOWN, TRADERS, WAYS, ZONES, Box, State
+from .rules_basics import at_place, frozen, has_cube, holder_space, load_of, stands
+from .rules_state import AREAS, BRIDGE, HOLDERS, NEAR, NO_SEAT, REACH, SEA, TOWN, TRADERS, WAYS, ZONES, Box, State
 
 KOLN = 3  # pays toll like a bridge, and no cube helps (FWM-6.5)
 
@@ -73,7 +73,7 @@ def can_enter(s: State, box: Box, space: int) -> bool:
 
 
 # Routes. A route is up to three spaces; of those to one space only such are offered that no other one beats in
-# everything: money, length, raids, and safety after an accident (FWM-6.10).
+# everything: money, length, raids, safety after an accident, and where that would end the move (FWM-6.10).
 
 
 def measure(s: State, box: Box, seat: int, t: int, a: int, b: int, c: int) -> int:
@@ -103,8 +103,15 @@ def measure(s: State, box: Box, seat: int, t: int, a: int, b: int, c: int) -> in
     return ((money * 4 + steps) * 4 + raids) * 2 + int(unsafe(s, box, seat, t, a))
 
 
-def beats(one: int, other: int) -> bool:
-    """Whether a route is in nothing worse than another."""
+def cut_short(s: State, box: Box, seat: int, t: int, steps: int) -> bool:
+    """Whether an accident could end such a move on its first space, short of the last one (FWM-6.3)."""
+    return steps > 1 and laden(s, seat, t) and box.trouble[steps] >= 2  # the least sum of two dice
+
+
+def beats(s: State, box: Box, seat: int, t: int, one: int, other: int, alike: bool) -> bool:
+    """Whether a route, by its measure, is in nothing worse than another one; alike: both begin on the same space."""
+    if not alike and cut_short(s, box, seat, t, one // 8 % 4):
+        return False
     if one // 32 > other // 32 or one // 8 % 4 > other // 8 % 4:
         return False
     return one // 2 % 4 <= other // 2 % 4 and one % 2 <= other % 2
@@ -185,11 +192,11 @@ def note_way(s: State, box: Box, seat: int, t: int, count: int, a: int, b: int, 
     if m < 0:
         return count
     for w in range(count):
-        if beats(way_measure(s, box, seat, t, w), m):
+        if beats(s, box, seat, t, way_measure(s, box, seat, t, w), m, s.way[w][0] == a + 1):
             return count
     left = 0
     for w in range(count):
-        if not beats(m, way_measure(s, box, seat, t, w)):
+        if not beats(s, box, seat, t, m, way_measure(s, box, seat, t, w), s.way[w][0] == a + 1):
             for k in range(REACH):
                 s.way[left][k] = s.way[w][k]
             left += 1
@@ -263,16 +270,14 @@ def meet_at(s: State, seat: int, other: int, space: int) -> bool:
     return (mine and s.home[other] == space + 1) or (its and s.home[seat] == space + 1)
 
 
-def within_touch(s: State, seat: int, other: int, thing: int) -> int:
-    """Pieces of a thing that the first could hand to the second."""
-    if thing == IOU:
-        return s.ious[seat]
-    total = 0
-    for h in range(4):
-        space = s.home[seat] - 1 if h == 0 else s.place[seat][h - 1] - 1
-        if space >= 0 and s.goods[4 * seat + h][thing] > 0 and meet_at(s, seat, other, space):
-            total += s.goods[4 * seat + h][thing]
-    return total
+def handing_places(s: State, seat: int, other: int, good: int) -> int:
+    """Where the first could hand a good to the second: bits of spaces."""
+    mask = 0
+    for h in range(HOLDERS):
+        space = holder_space(s, seat, h) - 1
+        if space >= 0 and s.goods[HOLDERS * seat + h][good] > 0 and meet_at(s, seat, other, space):
+            mask |= bit(space)
+    return mask
 
 
 def in_order(s: State, k: int) -> int:

@@ -2,9 +2,9 @@
 
 from lusoria.kernel import Row, ask, bit, has, next_seat, tell
 
-from .rules_basics import bundle, day, has_cube, load_of, throw_dice
+from .rules_basics import absent, bundle, day, has_cube, load_of, throw_dice
 from .rules_cards import put_off
-from .rules_goods import drop_load, dump, legal_dump, legal_shift, shift
+from .rules_goods import can_dump, drop_load, dump, legal_dump, legal_shift, shift
 from .rules_map import (
     arrive,
     bridge_toll,
@@ -24,6 +24,7 @@ from .rules_state import (
     BEGIN,
     CALENDAR,
     COMPANY,
+    DONE,
     DUMP,
     ESCAPED,
     FIRST_EVENT,
@@ -83,13 +84,13 @@ def first_to_move(s: State, seat: int) -> int:
 
 
 def next_mover(s: State) -> None:
-    """The seat in turn goes on, or the next one begins."""
+    """The seat in turn goes on, or the next one begins. Without a trader on the map it may still sell (FWM-5.3)."""
     while s.cursor < s.seats:
         seat = in_order(s, s.cursor)
         t = first_to_move(s, seat)
-        if t != NO_SEAT:
+        if t != NO_SEAT or (s.halt == 0 and absent(s, seat) and can_dump(s, seat)):
             s.active = seat
-            s.mover = t
+            s.mover = max(0, t)
             if s.halt == 1:
                 s.phase = WALK
             else:
@@ -112,10 +113,14 @@ def legal_move(s: State, box: Box, seat: int, can: Row) -> None:
         for w in range(s.ways):
             can[WAY + w] = 1
         return
+    if absent(s, seat):
+        can[DONE] = 1
+        legal_dump(s, seat, can)
+        return
     mask = reach(s, box, seat, s.mover)
     for space in range(SPACES):
         can[GO + space] = (mask >> space) & 1
-    can[STAND] = 1
+    can[STAND] = 1  # FWM-6.12
     for t in range(TRADERS):
         can[PICK + t] = int(t > s.mover and s.place[seat][t] > 0 and has(s.moved, t) == 0)  # FWM-6.11
     if s.moved == 0:
@@ -129,12 +134,17 @@ def apply_move(s: State, box: Box, seat: int, code: int) -> None:
     elif code == STAND:
         s.halt = 1
         s.phase = WALK
+    elif code == DONE:
+        s.halt = 1
+        s.phase = MOVES
     elif code in WAY:
         for k in range(REACH):
             s.way[0][k] = s.way[code - WAY][k]
         set_out(s)
     elif code in DUMP:
         dump(s, box, seat, code - DUMP)
+        if absent(s, seat):
+            s.phase = MOVES  # to be asked again while anything is left
     elif code in LOAD or code in LOAD_ONE:
         shift(s, seat, code)
     elif s.place[seat][s.mover] == code - GO + 1:

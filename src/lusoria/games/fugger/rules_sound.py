@@ -2,12 +2,12 @@
 
 from lusoria.kernel import bit, has
 
-from .rules_basics import day, deal_card, deal_sells, kind_of, line_amount, load_of
+from .rules_basics import absent, day, deal_card, deal_sells, kind_of, line_amount, load_of
 from .rules_check import check_cards, check_holders, check_seats, check_table
 from .rules_deals import may_bid, most_pieces, several_asked
 from .rules_events import event_kind, least_pledge
 from .rules_goods import can_dump
-from .rules_map import free_areas, in_order, rest_cost, way_measure, within_touch
+from .rules_map import free_areas, handing_places, in_order, rest_cost, way_measure
 from .rules_move import sorts
 from .rules_payday import bill
 from .rules_state import (
@@ -21,12 +21,14 @@ from .rules_state import (
     BOOM,
     CORONATION,
     DISMISSING,
+    EARLY,
     EYES,
     FAVOURS,
     FIRST_HOUSE,
     GRANTING,
     GUARDING,
     HOMES,
+    IOU,
     LINES,
     LOSING,
     LOTTERY,
@@ -36,6 +38,7 @@ from .rules_state import (
     NOBLE,
     OPEN,
     PASSING,
+    PLACING,
     PRICING,
     RAISING,
     REACH,
@@ -51,6 +54,7 @@ from .rules_state import (
     THE_FAIR,
     THINGS,
     TOLLING,
+    TOWNS,
     TRADERS,
     TRADING,
     VILLAS,
@@ -59,7 +63,7 @@ from .rules_state import (
     Box,
     State,
 )
-from .rules_trade import buyer, seller
+from .rules_trade import buyer, on_offer, scattered, seller
 
 
 def check_all(s: State, box: Box) -> int:
@@ -104,7 +108,7 @@ def check_blank(s: State) -> int:
     if (s.window != 0) != (TRADING <= phase <= ANSWERING):
         return 110  # a window is open while seats trade (FWM-3.1)
     trading = TRADING <= phase <= ANSWERING
-    if not trading and (s.partner != 0 or s.thing != 0 or s.many != 0 or s.total != 0 or s.selling != 0):
+    if not trading and (s.partner != 0 or s.thing != 0 or s.many + s.spot != 0 or s.total != 0 or s.selling != 0):
         return 107  # offers are made in windows
     if (not trading and s.done != 0) or (s.hot != 0) != (phase == PASSING):
         return 108  # likewise, and the sheep goes round when it turns up
@@ -132,6 +136,10 @@ def check_blank(s: State) -> int:
         if phase != REBATING and phase != GRANTING and phase != BIDDING and phase != RAISING:
             if s.earned[seat] != 0 or s.gained[seat] != 0:
                 return 118  # what a deal has brought is counted while it is settled
+        if s.bought[seat] < 0 or s.bought[seat] >> TOWNS != 0 or (seat >= s.seats and s.bought[seat] != 0):
+            return 126  # goods are bought in towns
+        if s.bought[seat] != 0 and (s.window == EARLY or phase >= MOVING or phase == HOMES):
+            return 129  # and it matters until the window behind the deals is over (FWM-3.8)
         if s.earned[seat] < 0 or s.gained[seat] < 0 or s.lots[seat] < 0 or s.lots[seat] > EYES:
             return 119  # and never less than nothing
         if phase != RAISING and (s.lots[seat] != 0 or (phase != BIDDING and phase != AUCTION and bids(s, seat))):
@@ -167,13 +175,16 @@ def check_offer(s: State, box: Box) -> int:
     if has(s.done, s.active) == 1 or s.cursor != 0:
         return 130  # who has finished does not trade (FWM-3.6)
     if phase == TRADING:
-        blank = s.partner == 0 and s.thing == 0 and s.many == 0 and s.total == 0 and s.selling == 0
+        blank = s.partner == 0 and s.thing == 0 and s.many + s.spot == 0 and s.total == 0 and s.selling == 0
         return 0 if blank else 131  # no offer yet
     if s.partner < 1 or s.partner > s.seats or s.partner - 1 == s.active or s.thing < 0 or s.thing >= THINGS:
         return 132  # an offer names another seat and a thing (FWM-3.4)
     if s.selling < 0 or s.selling > 1 or has(s.silent, s.partner - 1) == 1:
         return 133  # who wants to be left alone hears none (FWM-3.7)
-    most = within_touch(s, seller(s), buyer(s), s.thing)
+    wrong = check_spot(s)
+    if wrong > 0 or phase == PLACING:
+        return wrong
+    most = on_offer(s)
     if s.many < 0 or s.many > most or most == 0 or (s.many > 0) != (phase >= ROUNDING):
         return 134  # of what the seller can hand over (FWM-3.3)
     if s.total < 0 or s.total > s.money[buyer(s)] or (phase < PRICING and s.total != 0):
@@ -183,6 +194,18 @@ def check_offer(s: State, box: Box) -> int:
     if phase == ANSWERING:
         return 137 if s.awaits != bit(s.partner - 1) or s.offers[s.active] < 1 else 0  # the partner answers (FWM-3.5)
     return 138 if s.offers[s.active] >= box.offers else 0  # not more offers than allowed (FWM-3.6)
+
+
+def check_spot(s: State) -> int:
+    """Where the goods of an offer lie."""
+    if s.thing == IOU:
+        return 139 if s.spot != 0 or s.phase == PLACING else 0  # IOUs lie nowhere (FWM-3.3)
+    places = handing_places(s, seller(s), buyer(s), s.thing)
+    if s.phase == PLACING:
+        return 127 if s.spot != 0 or s.many != 0 or s.total != 0 or not scattered(places) else 0  # one of several
+    if s.spot < 1 or s.spot > SPACES or has(places, s.spot - 1) == 0:
+        return 128  # both meet there, and the seller has some (FWM-3.3)
+    return 0
 
 
 def check_deal(s: State, box: Box) -> int:
@@ -312,8 +335,13 @@ def check_payday(s: State, box: Box) -> int:
 def check_move(s: State, box: Box) -> int:
     seat = s.active
     t = s.mover
-    if s.cursor >= s.seats or in_order(s, s.cursor) != seat or t < 0 or t >= TRADERS or s.place[seat][t] <= 0:
-        return 200  # the seat in turn moves a trader on the map (FWM-6.1)
+    if s.cursor >= s.seats or in_order(s, s.cursor) != seat or t < 0 or t >= TRADERS:
+        return 200  # the seat in turn moves a trader (FWM-6.1)
+    if absent(s, seat):
+        if s.phase != MOVING or t != 0 or s.moved != 0 or not can_dump(s, seat):
+            return 234  # or sells, if it has none on the map (FWM-5.3)
+    elif s.place[seat][t] <= 0:
+        return 235  # one on the map
     if s.moved < 0 or s.moved >> TRADERS != 0 or has(s.moved, t) == 1 or s.halt < 0 or s.halt > 1:
         return 201  # one that has not moved
     if s.begun < 0 or s.begun > 1 or s.loaded < 0 or s.loaded > s.begun or s.sailed < 0 or s.sailed > 1:

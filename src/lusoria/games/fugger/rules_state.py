@@ -84,43 +84,44 @@ FIRST_HOUSE = 6
 # What is being decided.
 HOMES = 0
 TRADING = 1  # a window is open
-OFFERING = 2  # how many
-ROUNDING = 3  # thousands of the price
-PRICING = 4  # and the rest
-ANSWERING = 5
-BIDDING = 6
-RAISING = 7  # goods are sold to pay for what was won
-REBATING = 8
-GRANTING = 9  # where a cube goes
-PASSING = 10  # the black sheep
-BETTING = 11
-AUCTION = 12  # of an event
-MANNING = 13  # payday: traders
-SETTLING = 14  # payday: goods are sold to pay
-DISMISSING = 15  # payday: traders must go
-MOVING = 16
-ROUTING = 17  # which way
-TOLLING = 18  # who is paid for passage
-GUARDING = 19  # before a raid
-LOSING = 20  # goods that are lost
+PLACING = 2  # where the goods of an offer lie
+OFFERING = 3  # how many
+ROUNDING = 4  # thousands of the price
+PRICING = 5  # and the rest
+ANSWERING = 6
+BIDDING = 7
+RAISING = 8  # goods are sold to pay for what was won
+REBATING = 9
+GRANTING = 10  # where a cube goes
+PASSING = 11  # the black sheep
+BETTING = 12
+AUCTION = 13  # of an event
+MANNING = 14  # payday: traders
+SETTLING = 15  # payday: goods are sold to pay
+DISMISSING = 16  # payday: traders must go
+MOVING = 17
+ROUTING = 18  # which way
+TOLLING = 19  # who is paid for passage
+GUARDING = 20  # before a raid
+LOSING = 21  # goods that are lost
 # Steps in which nobody decides anything.
-BEGIN = 21
-WINDOW = 22
-DUE = 23
-LINE = 24
-AWARD = 25
-REBATES = 26
-FAVOURS = 27  # cubes for buyers of America's goods
-CLOSE = 28
-REFILL = 29
-PAYDAY = 30
-RENT = 31
-MOVES = 32
-WALK = 33
-CALENDAR = 34
-OUTCOME = 35  # of an event's auction
-NEXT_PAY = 36
-LATE_WINDOW = 37  # it is opened
+BEGIN = 22
+WINDOW = 23
+DUE = 24
+LINE = 25
+AWARD = 26
+REBATES = 27
+FAVOURS = 28  # cubes for buyers of America's goods
+CLOSE = 29
+REFILL = 30
+PAYDAY = 31
+RENT = 32
+MOVES = 33
+WALK = 34
+CALENDAR = 35
+OUTCOME = 36  # of an event's auction
+NEXT_PAY = 37
+LATE_WINDOW = 38  # it is opened
 
 EARLY = 1  # windows of a round
 LATE = 2
@@ -176,6 +177,7 @@ WAY = ACTIONS.block("way", WAYS, of="way")
 PAY_TO = ACTIONS.block("pay-to", SEATS, of="seat", final=True)
 GUARD = ACTIONS.amount("guard", 9, first=0, final=True)
 LOSE = ACTIONS.block("lose", GOODS, of="good", final=True)
+MEET = ACTIONS.block("meet", SPACES, of="space")  # the goods of an offer are there
 
 EVENTS = Events()
 STARTS = EVENTS.event("starts", "seat", clause="FWM-1.6")
@@ -186,6 +188,7 @@ MONTH = EVENTS.event("month", "day", "seat", clause="FWM-2.1")
 SHIFTED = EVENTS.event("shifted", "seat", "load", "amount", clause="FWM-3.2")
 OFFERED_SALE = EVENTS.event("offered-sale", "seat", "bundle", "florins", "seat", clause="FWM-3.4")
 OFFERED_BUY = EVENTS.event("offered-buy", "seat", "bundle", "florins", "seat", clause="FWM-3.4")
+OFFERED_AT = EVENTS.event("offered-at", "space", clause="FWM-3.4")
 ACCEPTED = EVENTS.event("accepted", "seat", clause="FWM-3.5")
 REFUSED = EVENTS.event("refused", "seat", clause="FWM-3.5")
 QUIET = EVENTS.event("quiet", "seat", clause="FWM-3.7")
@@ -313,8 +316,10 @@ class State(Table):
     selling: int = num("i1")  # 1: the active seat sells, 0: it buys
     partner: int = num("i1")  # 1 + whom the offer is for
     thing: int = num("i1")  # what it is about
+    spot: int = num("i1")  # 1 + where it changes hands; 0: not chosen yet, or IOUs
     many: int = num()  # and how many
     total: int = num("i4")  # at what price
+    bought: Row = row(6)  # towns where a seat has got goods in deals since the early window, one bit each
     # A deal that is being settled.
     slot: int = num("i1")  # 1 + place of the row, THE_FAIR or FIRST_HOUSE ..
     line: int = num("i1")
@@ -329,7 +334,7 @@ class State(Table):
     gained: Row = row(6)  # pieces bought from it
     cursor: int = num("i1")  # how many have been asked, clockwise from the start player
     event: int = num("i1")  # 1 + event that is taking place
-    dice: int = num("i8")  # what dice have shown since the last decision, in one number
+    dice: int = num("i8")  # what dice and cards have shown since the last decision, in one number
     bets: Row = row(6, "i1")  # 1 + who backs each number
     quiet: int = num("i1")  # seats in a row that did not bet
     let_go: int = num("i1")  # 1 once the active seat has dismissed a trader on this payday

@@ -2,9 +2,9 @@
 
 from lusoria.kernel import Row, ask, bit, has, tell
 
-from .rules_basics import bundle, day, goods_at, holder_space, is_demand
-from .rules_goods import forget_shifts, legal_shift, receive, shift
-from .rules_map import in_order, meet_at, within_touch
+from .rules_basics import bundle, day, goods_at, is_demand
+from .rules_goods import forget_shifts, give, legal_shift, receive, shift
+from .rules_map import handing_places, in_order, meet_at
 from .rules_state import (
     ACCEPTED,
     ANSWERING,
@@ -22,12 +22,15 @@ from .rules_state import (
     LINES,
     LOAD,
     LOAD_ONE,
+    MEET,
     MOVES,
     NO,
+    OFFERED_AT,
     OFFERED_BUY,
     OFFERED_SALE,
     OFFERING,
     OPEN,
+    PLACING,
     PRICING,
     QUIET,
     REFUSED,
@@ -36,8 +39,10 @@ from .rules_state import (
     ROUNDING,
     SELL_TO,
     SILENT,
+    SPACES,
     THINGS,
     THOUSANDS,
+    TOWNS,
     TRADERS,
     TRADING,
     WINDOW,
@@ -81,6 +86,8 @@ def turn_of_window(s: State, box: Box) -> None:
     if s.window == LATE:
         s.phase = MOVES
         s.since = s.arrivals
+        for seat in range(s.seats):
+            s.bought[seat] = 0
     s.window = 0
     s.done = 0
     forget_shifts(s)
@@ -96,13 +103,14 @@ def has_reason(s: State, box: Box, seat: int) -> bool:
 
 def news_between(s: State, box: Box, seat: int, other: int) -> bool:
     """Whether two seats meet where one of them has goods: before deals, where one is due; after them, where one of
-    their traders has just arrived."""
+    their traders has just arrived or one of them has just bought."""
     for k in range(2 * TRADERS):
         trader = seat if k < TRADERS else other
         space = s.place[trader][k % TRADERS] - 1
         if space < 0 or not meet_at(s, seat, other, space):
             continue
-        if s.window == LATE and s.stamp[trader][k % TRADERS] <= s.since:
+        arrived = s.stamp[trader][k % TRADERS] > s.since
+        if s.window == LATE and not arrived and not bought_at(s, seat, space) and not bought_at(s, other, space):
             continue
         if s.window == EARLY and not due_at(s, box, space):
             continue
@@ -110,6 +118,11 @@ def news_between(s: State, box: Box, seat: int, other: int) -> bool:
             if goods_at(s, seat, space, good) + goods_at(s, other, space, good) > 0:
                 return True
     return False
+
+
+def bought_at(s: State, seat: int, space: int) -> bool:
+    """Whether the seat has got goods there in the deals of this round."""
+    return space < TOWNS and has(s.bought[seat], space) == 1
 
 
 def due_at(s: State, box: Box, space: int) -> bool:
@@ -147,9 +160,17 @@ def buyer(s: State) -> int:
 def may_offer(s: State, box: Box, seat: int, other: int, thing: int, selling: bool) -> bool:
     if other == seat or other >= s.seats or has(s.silent, other) == 1 or s.offers[seat] >= box.offers:
         return False
-    if selling:
-        return within_touch(s, seat, other, thing) > 0
-    return within_touch(s, other, seat, thing) > 0
+    giver = seat if selling else other
+    if thing == IOU:
+        return s.ious[giver] > 0
+    return handing_places(s, giver, other if selling else seat, thing) != 0
+
+
+def on_offer(s: State) -> int:
+    """Pieces that the seller could hand over where the goods lie."""
+    if s.thing == IOU:
+        return s.ious[seller(s)]
+    return goods_at(s, seller(s), s.spot - 1, s.thing)
 
 
 def legal_trade(s: State, box: Box, seat: int, can: Row) -> None:
@@ -161,8 +182,12 @@ def legal_trade(s: State, box: Box, seat: int, can: Row) -> None:
             for thing in range(THINGS):
                 can[SELL_TO + THINGS * other + thing] = int(may_offer(s, box, seat, other, thing, True))
                 can[BUY_FROM + THINGS * other + thing] = int(may_offer(s, box, seat, other, thing, False))
+    elif s.phase == PLACING:
+        places = handing_places(s, seller(s), buyer(s), s.thing)
+        for space in range(SPACES):
+            can[MEET + space] = has(places, space)
     elif s.phase == OFFERING:
-        for count in range(1, min(MOST, within_touch(s, seller(s), buyer(s), s.thing)) + 1):
+        for count in range(1, min(MOST, on_offer(s)) + 1):
             can[COUNT + count] = 1
     elif s.phase == ROUNDING:
         for k in range(min(TOP_THOUSANDS, s.money[buyer(s)] // 1000) + 1):
@@ -189,6 +214,9 @@ def apply_trade(s: State, seat: int, code: int) -> None:
         begin_offer(s, 1, (code - SELL_TO) // THINGS, (code - SELL_TO) % THINGS)
     elif code in BUY_FROM:
         begin_offer(s, 0, (code - BUY_FROM) // THINGS, (code - BUY_FROM) % THINGS)
+    elif code in MEET:
+        s.spot = code - MEET + 1
+        s.phase = OFFERING
     elif code in COUNT:
         s.many = code - COUNT
         s.phase = ROUNDING
@@ -206,6 +234,18 @@ def begin_offer(s: State, selling: int, partner: int, thing: int) -> None:
     s.partner = partner + 1
     s.thing = thing
     s.phase = OFFERING
+    if thing != IOU:
+        places = handing_places(s, seller(s), buyer(s), thing)
+        if scattered(places):
+            s.phase = PLACING
+            return
+        for space in range(SPACES):
+            if has(places, space) == 1:
+                s.spot = space + 1
+
+
+def scattered(places: int) -> bool:
+    return places & (places - 1) != 0
 
 
 def make_offer(s: State, seat: int, rest: int) -> None:
@@ -213,6 +253,8 @@ def make_offer(s: State, seat: int, rest: int) -> None:
     s.offers[seat] += 1
     s.news = 1
     tell(s, OFFERED_SALE if s.selling else OFFERED_BUY, seat, bundle(s.thing, s.many), s.total, s.partner - 1)
+    if s.thing != IOU and scattered(handing_places(s, seller(s), buyer(s), s.thing)):
+        tell(s, OFFERED_AT, s.spot - 1)
     s.phase = ANSWERING
     ask(s, s.partner - 1)
 
@@ -225,6 +267,7 @@ def answer_offer(s: State, code: int) -> None:
     s.selling = 0
     s.partner = 0
     s.thing = 0
+    s.spot = 0
     s.many = 0
     s.total = 0
     s.phase = WINDOW
@@ -238,14 +281,8 @@ def hand_over(s: State, source: int, target: int) -> None:
         s.ious[source] -= s.many
         s.ious[target] += s.many
         return
-    left = s.many
-    for h in range(HOLDERS):
-        space = holder_space(s, source, h) - 1
-        if space >= 0 and meet_at(s, source, target, space):
-            k = min(left, s.goods[HOLDERS * source + h][s.thing])
-            s.goods[HOLDERS * source + h][s.thing] -= k
-            receive(s, target, space, s.thing, k)
-            left -= k
+    give(s, source, s.spot - 1, s.thing, s.many)
+    receive(s, target, s.spot - 1, s.thing, s.many)
 
 
 def resume(s: State, seat: int) -> None:

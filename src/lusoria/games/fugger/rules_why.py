@@ -2,7 +2,7 @@
 
 from lusoria.kernel import has
 
-from .rules_basics import deal_sells, line_limit
+from .rules_basics import absent, deal_sells, line_limit
 from .rules_deals import own_price
 from .rules_map import can_enter
 from .rules_state import (
@@ -23,12 +23,15 @@ from .rules_state import (
     LOAD,
     LOAD_ONE,
     MANNING,
+    MEET,
     MOVING,
     OFFERING,
     PICK,
+    PLACING,
     PRICE,
     REBATING,
     SELL_TO,
+    STAND,
     THINGS,
     TRADING,
     TRICKED,
@@ -62,6 +65,8 @@ TOO_LATE = 22
 PASSED_OVER = 23
 ITSELF_MOVED = 24
 IN_HAND = 25
+NONE_ON_MAP = 26
+NOT_HANDED_THERE = 27
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -72,6 +77,8 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
         return why_not_trade(s, box, seat, code)
     if s.phase == BIDDING and (code in PRICE or code in COUNT):
         return why_not_bid(s, box, seat, code)
+    if s.phase == PLACING and code in MEET:
+        return NOT_HANDED_THERE
     if s.phase == OFFERING and code in COUNT:
         return NOT_SO_MANY
     if s.phase == MANNING and code == HIRE:
@@ -88,6 +95,8 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
 
 
 def why_not_go(s: State, box: Box, seat: int, code: int) -> int:
+    if absent(s, seat) and (code in GO or code in PICK or code == STAND):
+        return NONE_ON_MAP
     if code in GO:
         return TOO_FAR if can_enter(s, box, code - GO) else SEA_SHUT
     if code in DUMP:

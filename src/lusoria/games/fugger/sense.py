@@ -5,9 +5,10 @@ Amounts are florins unless something else is said.
 
 from lusoria.kernel import Row, has
 
-from .rules_basics import deal_sells, frozen, line_amount, line_good, line_limit, villa_card
+from .rules_basics import absent, deal_sells, frozen, line_amount, line_good, line_limit, villa_card
 from .rules_deals import several_asked
 from .rules_events import event_kind, lends
+from .rules_map import way_measure
 from .rules_outlook import aim_town, best_aim, demand_left, hope, outlook, piece, stock, way_left
 from .rules_state import (
     ABOVE,
@@ -41,6 +42,7 @@ from .rules_state import (
     LOSE,
     LOSING,
     MANNING,
+    MEET,
     MOVING,
     NO,
     NO_BET,
@@ -53,6 +55,7 @@ from .rules_state import (
     PUSH,
     REBATING,
     REST,
+    ROUTING,
     SELL_TO,
     SPACES,
     STAND,
@@ -61,6 +64,7 @@ from .rules_state import (
     TRADERS,
     TRADING,
     TRICKED,
+    WAY,
     WHOLE,
     YES,
     Box,
@@ -102,7 +106,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
     if phase == MOVING and has(s.awaits, seat):
         lean_move(s, box, seat, can, weight)
         return
-    for code in range(LOSE + GOODS):
+    for code in range(MEET + SPACES):
         weight[code] = can[code]
     if has(s.awaits, seat) == 0:
         return
@@ -121,6 +125,9 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[DISMISS + t] = 3 if hands_left(s, box) else 40
             if s.place[seat][t] > 0 and s.goods[HOLDERS * seat + t + 1][0] + s.goods[HOLDERS * seat + t + 1][1] > 0:
                 weight[DISMISS + t] = 1
+    elif phase == ROUTING:
+        for w in range(s.ways):  # the cheapest first
+            weight[WAY + w] = max(5, 100 - (way_measure(s, box, seat, s.mover, w) - least_way(s, box, seat)) // 32)
     elif phase == GUARDING:
         for k in range(9):
             weight[GUARD + k] = 60 - 12 * k if k < 5 else 1
@@ -147,6 +154,14 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[CUBE + area] = 50
 
 
+def least_way(s: State, box: Box, seat: int) -> int:
+    """The measure of the way that costs least."""
+    least = way_measure(s, box, seat, s.mover, 0)
+    for w in range(1, s.ways):
+        least = min(least, way_measure(s, box, seat, s.mover, w))
+    return least
+
+
 def hands_left(s: State, box: Box) -> bool:
     return box.mode != COMPANY or demand_left(s) > 3
 
@@ -158,6 +173,9 @@ def lean_move(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[PICK + t] = 1
     for k in range(HOLDERS * GOODS + 1):
         weight[DUMP + k] = 1
+    if absent(s, seat):
+        weight[DONE] = 40
+        return
     lean_shift(weight)
     if store_waits(can):
         for space in range(SPACES):
