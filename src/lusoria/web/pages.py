@@ -244,10 +244,8 @@ class Confirm:
 
 @lru_cache(1 << 13)
 def _button(button: Button, where: str = "") -> SafeString:
-    final, kinds = (
-        (" data-final" if button.final else ""),
-        " ".join(filter(None, (where, "hint" if button.hint else ""))),
-    )
+    final = " data-final" if button.final else ""
+    kinds = " ".join(filter(None, (where, "hint" if button.hint else "")))
     hint = format_html(' class="{}"', kinds) if kinds else ""
     warn = format_html(' data-warn="{}"', button.warn) if button.warn else ""
     told = format_html(' <span class="unseen">({})</span>', button.warn) if button.warn else ""

@@ -5,7 +5,11 @@ export const $$ = (what, root = document) => [...root.querySelectorAll(what)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const markButton = (mark) => $(`#pad button[value="${CSS.escape(mark)}"]`);
-export const buttonFor = (code) => $(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
+/** The button of an action; of two the one that is shown: a narrow page has some beside the prompt as well. */
+export function buttonFor(code) {
+  const found = $$(`#acts button[name="code"][value="${CSS.escape(code)}"]`);
+  return found.find((button) => button.getClientRects().length) ?? found[0] ?? null;
+}
 const LEGAL = '[data-act]:not([aria-disabled="true"])';
 const items = (frame) => $$("[data-roving]", frame).filter((item) => item.getBoundingClientRect().width); // not of a form not shown
 
