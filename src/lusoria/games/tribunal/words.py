@@ -194,7 +194,7 @@ WORDS = Words(
         "hand-on": N_("Verdict counter to {seat}"),
         "extra": N_("Extra counter on: {pan}"),
         "extra-on": N_("Extra counter to {seat}"),
-        "attach": N_("Offer {amount} chip with the counter", "Offer {amount} chips with the counter"),
+        "attach": N_("Add {amount} chip", "Add {amount} chips"),
         "detach": N_("Take the chips back"),
         "yes": N_("Take them"),
         "no": N_("Refuse"),
