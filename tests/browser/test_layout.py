@@ -1,7 +1,7 @@
 """Everything needed for a decision is in the window, in every game: where things lie, measured on what is drawn.
 
-`make layout` asks for every game at its smallest and largest number of seats, at the opening and after six, thirty and 120
-moves, in all windows, in English and Japanese; without it two positions are looked at in three windows.
+`make layout` asks for every game at its smallest and largest number of seats, at the opening and after six, thirty
+and 120 moves, in all windows, in English and Japanese; without it two positions are looked at in three windows.
 """
 
 import mimetypes
