@@ -41,14 +41,18 @@ def check_play(
                     try_offers(table, table.referee)
                     try_to_undo(table)
                 seat, code = table.next()
+                awaited = table.state.awaits >> seat & 1
                 table.act(seat, code)
-                if code >= 0:
+                if awaited:
                     new_position(table, seen)
+                elif code >= 0:
+                    seen.clear()
             ended(table)
 
 
 def new_position(table: Sitting, seen: dict[int, int]) -> None:
-    """What has come twice can come for ever, however many decisions lie between."""
+    """What has come twice can come for ever, however many decisions of awaited seats lie between. Who merely may do
+    something keeps nobody from going on."""
     moves = seen.setdefault(hash(repr(table.state.as_dict())), table.moves)
     if moves < table.moves:
         raise table.where(f"everything is as it was {table.moves - moves} steps before: a game could go round for ever")
