@@ -17,10 +17,12 @@ from lusoria.bots.learned.program import CODES
 from lusoria.bots.learned.weights import NAMES, Weights
 from lusoria.cli import main
 from lusoria.lab import LabError, Share, Work, simulate
+from lusoria.learn import strength
 from lusoria.learn import training as module
 from lusoria.learn.games import practice, random_games, rows_of
 from lusoria.learn.strength import Standing, plot, table
 from lusoria.learn.training import Course, Training, cell_of, train
+from lusoria.play import catalogue
 from lusoria.research import MissingExtraError
 from tests.tiny_games.conftest import game, in_the_house
 
@@ -130,7 +132,8 @@ def test_a_few_games_tell_whether_seats_are_judged_by_the_network(
     monkeypatch.setattr(module, "SPENT", 1e6 if thought > 400 else module.SPENT)
     sat = list[tuple[float, float, int]]()
 
-    def among(cell: Any, one: str, others: str, games: int, work: Work) -> Share:
+    def among(cell: Any, one: str, others: str, games: int, work: Work, sitting: int) -> Share:
+        assert sitting == cell.seats // 2
         assert [Bot.parse(bot).iterations for bot in (one, others)] == [thought] * 2
         files = (Path(bot.partition("weights=")[2]) for bot in (one, others))
         sat.append((*(Weights.load(path, game("stakes")).trust for path in files), games))  # type: ignore[arg-type]
@@ -144,6 +147,46 @@ def test_a_few_games_tell_whether_seats_are_judged_by_the_network(
     assert not list(learning.folder.glob("weights-*"))
 
 
+@pytest.mark.parametrize(
+    ("length", "spent", "games", "iterations"),
+    [(100, 0.1, 80, 400), (400, 0.1, 20, 400), (400, 8.0, 40, 800), (400, 1e6, 96, 16_000)],
+)
+def test_a_longer_training_is_settled_by_more_games_that_are_thought_over_for_longer(
+    monkeypatch: pytest.MonkeyPatch, length: int, spent: float, games: int, iterations: int
+) -> None:
+    learning = begun(course=replace(BESIDE, iterations=400))
+    learning.generation, learning.games = 0, {0: {"lengths": np.array([length])}}
+    learning.decisions = 4_000  # 20 games of 400 decisions take twice as many iterations
+    learning.folder.mkdir()
+    asked = list[tuple[int, int | None]]()
+
+    def among(cell: Any, one: str, others: str, games: int, work: Work, sitting: int) -> Share:
+        asked.append((games, Bot.parse(one).iterations))
+        return Share.of(0, games)
+
+    monkeypatch.setattr(module, "among", among)
+    monkeypatch.setattr(module, "SPENT", spent)
+    learning.settle(here())
+    assert asked == [(games, iterations)]
+
+
+@pytest.mark.parametrize(("seats", "sitting"), [(5, 1), (5, 2), (4, 2), (3, 1)])
+def test_each_seat_sits_at_every_place_and_none_beside_its_like(
+    monkeypatch: pytest.MonkeyPatch, seats: int, sitting: int
+) -> None:
+    tables = list[tuple[str, ...]]()
+
+    def results(cell: Any, first: int, count: int) -> dict[str, Any]:
+        tables.append(cell.bots)
+        return {"standings": np.array([[cell.bots[p] == "greedy" for p in range(seats)]] * count)}
+
+    monkeypatch.setattr(strength, "results", results)
+    cell = cell_of(catalogue.game("spartacus"), seats, 1, {}, {})
+    assert strength.among(cell, "greedy", "random", 2 * seats, here(), sitting).value == pytest.approx(1 / sitting)
+    assert [sum(table[p] == "greedy" for table in tables) for p in range(seats)] == [sitting] * seats
+    assert not any(table[p] == table[p - 1] == "greedy" for table in tables for p in range(seats))
+
+
 @pytest.mark.parametrize(("won", "trusts"), [(0.6, [module.TRUSTED, 0.0]), (0.4, [module.TRUSTED])])
 def test_the_strength_that_is_told_is_that_of_what_will_play(
     monkeypatch: pytest.MonkeyPatch, won: float, trusts: list[float]
@@ -155,7 +198,7 @@ def test_the_strength_that_is_told_is_that_of_what_will_play(
         return Standing(generation, 1.0, 2, games, {"random": Share.of(len(stood), games)})
 
     monkeypatch.setattr(module, "stand", stand)
-    monkeypatch.setattr(module, "among", lambda _cell, _one, _other, games, _work: Share.of(won * games, games))
+    monkeypatch.setattr(module, "among", lambda _cell, _one, _other, games, *_more: Share.of(won * games, games))
     learning = begun(course=replace(BESIDE, compared=4))
     train(learning, here(), generations=1)
     assert stood == trusts

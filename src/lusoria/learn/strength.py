@@ -46,19 +46,23 @@ def stand(
     return Standing(generation, seconds, cell.seats, max(1, games // cell.seats) * cell.seats, wins)
 
 
-def among(cell: Cell, one: str, others: str, games: int, work: Work) -> Share:
-    """The share of about so many games that one bot wins among others, its seat going round."""
-    each = max(1, games // cell.seats)
-    at = [(p, low) for p in range(cell.seats) for low in range(0, each, CHUNK)]
+def among(cell: Cell, one: str, others: str, games: int, work: Work, sitting: int = 1) -> Share:
+    """The share of about so many games that a seat with one bot wins among others, the table going round. `sitting`: it
+    sits at so many seats, as far apart as can be: at half of a large table the same games tell more of the two."""
+    seats = cell.seats
+    each = max(1, games // seats)
+    places = [k * seats // sitting for k in range(sitting)]
+    at = [(turn, low) for turn in range(seats) for low in range(0, each, CHUNK)]
     parts = []
-    for p, low in at:
-        bots = tuple(one if q == p else others for q in range(cell.seats))
-        given = replace(cell, bots=bots, seed=cell.seed + 1), p * 100_000 + low, min(CHUNK, each - low)
+    for turn, low in at:
+        bots = tuple(one if (p - turn) % seats in places else others for p in range(seats))
+        given = replace(cell, bots=bots, seed=cell.seed + 1), turn * 100_000 + low, min(CHUNK, each - low)
         parts.append(Part(results, given, 0))
     won = 0.0
-    for (p, _), found in zip(at, work.results(parts), strict=True):
-        won += float(np.asarray(shared_wins(found["standings"]))[:, p].sum())
-    return Share.of(won, each * cell.seats)
+    for (turn, _), found in zip(at, work.results(parts), strict=True):
+        wins = np.asarray(shared_wins(found["standings"])).sum(axis=0)
+        won += sum(float(wins[(place + turn) % seats]) for place in places)
+    return Share.of(won / sitting, each * seats)
 
 
 def table(standings: Sequence[Standing]) -> list[tuple[str, ...]]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from hashlib import blake2b
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are lear
 BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
 TRUSTED = 0.5  # how much of a leaf a network beside a sense is in training; when it plays that much, or nothing
-SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two
+SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two where little was thought
 SETTLING = 400, 16_000  # iterations that they are thought over, at least and at most
 SPENT = 0.1  # of all that a training has thought, what they may cost beyond the least
 
@@ -208,18 +209,20 @@ class Training:
 
     def settle(self, work: Work) -> None:
         """Beside a sense: what of a leaf the network is when it plays. It knows codes sooner than seats, and as long as
-        it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell. They are
-        thought over for as long as the training can afford: the more playouts, the less of their chance is left, while
-        what the network has wrong stays."""
+        it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell, each at half
+        of the seats. The longer the training was the more of them, and the longer they are thought over: the more
+        playouts, the less of their chance is left, while what the network has wrong stays."""
         if not self.weights.beside:
             return
         length = float(self.games[self.generation]["lengths"].mean())
-        games = min(SETTLED[1], max(FEWEST, int(SETTLED[0] / length)))
-        least, most = SETTLING
-        afforded = int(SPENT * self.decisions * self.course.iterations / (games * length))
-        iterations = max(least, self.course.iterations, min(most, afforded))
+        least, spent = max(SETTLING[0], self.course.iterations), SPENT * self.decisions * self.course.iterations
+        games = min(SETTLED[1], max(FEWEST, SETTLED[0] / length))
+        times = max(1.0, spent / (games * length * least))  # of the least, half of them in games
+        games = round(min(SETTLED[1], games * sqrt(times)))
+        iterations = max(least, min(SETTLING[1], int(spent / (games * length))))
+        half = max(1, self.cell.seats // 2)
         plays, judges = (self._sits(trust, iterations) for trust in (0.0, TRUSTED))
-        if among(self.cell, plays, judges, games, work).value > 1 / self.cell.seats:
+        if among(self.cell, plays, judges, games, work, half).value > 1 / self.cell.seats:
             self.trust = 0.0
         for path in self.folder.glob("weights-*.npz"):
             path.unlink()
