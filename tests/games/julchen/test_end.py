@@ -126,6 +126,16 @@ def test_a_card_that_went_to_another_hand_is_in_sight_only_with_notes(notes: int
     assert ("It is monster 5." in match.log("en", seat=1)) == bool(notes)
 
 
+@clause("JUL-10.1", "JUL-7.1")
+@pytest.mark.parametrize(("card", "kept"), [("7 2", False), ("5 2", True)])
+def test_a_hand_that_is_rearranged_hides_even_its_only_card(card: str, kept: bool) -> None:
+    match = position("", card, "8", options={"notes": 1})
+    match.play(take(1, 1))
+    assert match.state.size[0] == 1
+    (mine,) = (c for c in range(r.CARDS) if match.view(0).knows(c) and match.state.card_at[c] < 7)
+    assert match.view(1).knows(mine) == kept
+
+
 @clause("JUL-11.1")
 def test_each_sees_its_own_hand() -> None:
     match = position("3 1", "4 5 2", "0 8", pile="1 2")

@@ -46,6 +46,14 @@ def test_a_counter_is_not_replaced_before_a_duel() -> None:
 
 
 @clause("VEG-11.1")
+@pytest.mark.parametrize(("duel", "word"), [(0, "replaces"), (1, "challenge")])
+def test_what_is_chosen_is_replaced_at_once_or_challenged(duel: int, word: str) -> None:
+    match = position("AII", {"A": {3: 1, (3, 2): 2}}, duel=duel, rolls=[3])
+    play(match, "roll")
+    assert word in GAME.words.prompt(match.view(0)).text
+
+
+@clause("VEG-11.1")
 def test_a_free_space_needs_no_duel() -> None:
     match = position("II", {"I": {2: 1}}, duel=1, rolls=[4])
     play(match, "roll")

@@ -149,7 +149,7 @@ def test_a_turn_is_a_move_or_a_roll_with_a_card_before() -> None:
 def test_moving_takes_the_whole_turn() -> None:
     match = position("CI", taken={"H": 1, "K": None})
     assert "move:H" not in can(match)
-    assert (refused(match, "move:H"), refused(match, "move:C")) == ("VEG-8.6", "VEG-4.2")
+    assert (refused(match, "move:H"), refused(match, "move:C")) == ("VEG-4.2", "VEG-4.2")
     play(match, "move:I")
     assert state(match).pawn[0] == table("I") + 1
     assert match.awaited == [1]
@@ -340,10 +340,11 @@ def test_a_front_man_plays_elsewhere() -> None:
     match = position("IC", rolls=[4], taken={"H": 1})
     play(match, "front")
     assert can(match) == {f"name:{letter}" for letter in LETTERS if letter not in "IH"}
-    assert (refused(match, "name:I"), refused(match, "name:H")) == ("VEG-6.3", "VEG-8.6")
+    assert (refused(match, "name:I"), refused(match, "name:H")) == ("VEG-6.3", "VEG-6.3")
     assert refused(match, "roll") == "VEG-6.3"
     play(match, "name:C")
     assert state(match).fronts_used[:2] == [1, 0]
+    assert refused(match, "name:D") == "VEG-4.3"  # one is sent: what is missing is the roll
     play(match, "roll")
     assert there(match, "C") == {4: 0}
     assert state(match).pawn[0] == table("I") + 1

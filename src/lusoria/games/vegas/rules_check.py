@@ -22,6 +22,7 @@ from .rules_state import (
     NAME,
     NAME_NOW,
     NAMING,
+    NO_COIN,
     NO_COUNTERS,
     NO_DUEL,
     NO_FRONT,
@@ -69,16 +70,16 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return why_not_put(s, box, seat, code - PUT) if s.phase == PLACING else NOTHING_TO_PUT
     if code in SHOW:
         return NO_DUEL
-    if code in NAME:
-        return why_not_name(s, code - NAME)
     if s.phase == DUELLING:
         return SHOW_NOW
     if s.phase == PLACING:
         return PUT_NOW
     if s.phase == NAMING:
-        return NAME_NOW
+        return why_not_name(s, code - NAME) if code in NAME else NAME_NOW
     if s.phase == ROLLING:
         return ONE_CARD if code == MARY or code == FRONT or code in LUCKY else ROLL_NOW
+    if code in NAME:
+        return NO_FRONT
     return why_not_begin(s, box, seat, code)
 
 
@@ -93,9 +94,7 @@ def why_not_put(s: State, box: Box, seat: int, space: int) -> int:
 
 
 def why_not_name(s: State, table: int) -> int:
-    if s.phase != NAMING:
-        return NO_FRONT
-    return OWN_TABLE if table == s.target else SETTLED
+    return OWN_TABLE if table == s.target else NO_COIN
 
 
 def why_not_begin(s: State, box: Box, seat: int, code: int) -> int:

@@ -99,6 +99,7 @@ NO_SUCH_SPACE = 21
 OWN_SPACE = 22
 FREE_FIRST = 23
 WRONG_NUMBER = 24
+NO_COIN = 25
 
 # What is wrong with a box that cannot be played.
 NUMBER_MISSING = 1

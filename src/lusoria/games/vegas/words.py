@@ -88,6 +88,8 @@ def placing_text(view: View) -> str:
     if tables.is_joker(view.box, s.target, s.number):
         return N_("A joker: choose any space of {table} that you do not hold.")
     if any(s.on[s.target][code - r.PUT] for code in view.legal):
+        if view.box.duel:
+            return N_("Every {n} of {table} is taken: choose the counter that you challenge.")
         return N_("Every {n} of {table} is taken: choose the counter that yours replaces.")
     return N_("A {n} at {table}: choose the space for your counter.")
 
@@ -230,7 +232,7 @@ WORDS = Words(
         r.ALL_SEATED: (N_("All pawns stand at a table already."), "VEG-3.3"),
         r.SIT_FIRST: (N_("First everybody chooses a table to begin at."), "VEG-3.2"),
         r.HERE: (N_("Your pawn stands at this table already."), "VEG-4.2"),
-        r.SETTLED: (N_("The coin of this table is gone."), "VEG-8.6"),
+        r.SETTLED: (N_("The coin of this table is gone."), "VEG-4.2"),
         r.MUST_MOVE: (N_("The coin of your table is gone: you must move."), "VEG-4.6"),
         r.ONE_CARD: (N_("You have played a card already in this turn."), "VEG-4.3"),
         r.ROLL_NOW: (N_("You have played a card: now the die is rolled."), "VEG-4.3"),
@@ -244,6 +246,7 @@ WORDS = Words(
         r.NO_USE: (N_("You hold every space of this number at your table."), "VEG-6.2"),
         r.NO_OTHER_TABLE: (N_("There is no other table with a coin."), "VEG-6.3"),
         r.NO_FRONT: (N_("You have not sent a front man."), "VEG-6.3"),
+        r.NO_COIN: (N_("The coin of this table is gone."), "VEG-6.3"),
         r.OWN_TABLE: (N_("A front man goes to another table than your own."), "VEG-6.3"),
         r.NO_DUEL: (N_("There is no duel."), "VEG-11.1"),
         r.NOTHING_TO_PUT: (N_("No counter is waiting for a space."), "VEG-4.4"),
