@@ -146,7 +146,7 @@ def test_no_more_cards_than_the_box_allows() -> None:
     match.play(r.PLAY, r.PLAY + 1)
     refused = match.why_not(0, r.PLAY + 2)
     assert (str(refused), refused.clause) == ("You may not show more cards than that.", "VRR-5.1")
-    assert str(match.why_not(0, r.GIVE_UP)) == "This belongs to another step of the round."
+    assert str(match.why_not(0, r.GIVE_UP)) == "This belongs to another step of the game."
 
 
 @clause("VRR-5.2")

@@ -78,7 +78,7 @@ def prompt(view: View) -> Say:
         return Say(N_("Place the conflict between two neighbouring lands of different houses."))
     if s.phase == r.DRAFT:
         if s.picks + 1 == view.seats:
-            return Say(N_("Keep one of these actions. Nobody sees the other."))
+            return Say(N_("Keep one of these actions. What is left stays face down."))
         return Say(N_("Keep one of these actions. The others go to the left."))
     if s.phase == r.SHOW_CARDS:
         if count == 0:
@@ -212,7 +212,7 @@ WORDS = Words(
     kinds={"house": house_word, "terrain": terrain_word, "land": land_word, "border": border_word},
     kinds_in_box={"action": action_word, "actions": actions_word, "supply": supply_word, "cards": cards_word},
     reasons={
-        r.OTHER_STEP: (N_("This belongs to another step of the round."), "VRR-4.1"),
+        r.OTHER_STEP: (N_("This belongs to another step of the game."), "VRR-4.1"),
         r.OCCUPIED: (N_("A card lies at this land already."), "VRR-3.5"),
         r.ONE_HOUSE: (N_("Both lands belong to the same house."), "VRR-4.2"),
         r.NOT_OFFERED: (N_("This action is not among those that you were handed."), "VRR-4.4"),
