@@ -231,6 +231,30 @@ def test_a_move_may_be_followed_by_a_critic_only() -> None:
     assert state(match).feather == ELFRIEDA + 1 or state(match).phase == r.AIMING
 
 
+@clause("VRN-10.1", "VRN-10.7", "VRN-10.8")
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ((FREE, CRITIC), "Use a move or a critic, or pass."),
+        ((FREE, CASE), "Use a move, or pass."),
+        ((CRITIC, CASE), "Use a critic, or pass."),
+        ((CASE, ELFRIEDA), "You have no card that can be used now: pass."),
+    ],
+)
+def test_what_is_asked_says_what_the_hand_allows(hand: tuple[int, ...], told: str) -> None:
+    match = using(*hand)
+    assert match.speaker("en").text(GAME.words.prompt(match.view(0))) == told
+
+
+@clause("VRN-10.1")
+def test_after_a_move_a_critic_is_spoken_of_only_if_one_is_there() -> None:
+    for rest, told in ((CRITIC, "You may still use a critic."), (CASE, "You have no card that can be used now: pass.")):
+        match = using(FREE, rest)
+        match.play(r.ROAM, r.SET, r.SET + 4, r.DONE)  # beside the artists, who stand on step 1
+        assert match.awaited == [0]  # what is hidden could be a critic
+        assert match.speaker("en").text(GAME.words.prompt(match.view(0))) == told
+
+
 @clause("VRN-10.1")
 def test_a_critic_ends_the_turn() -> None:
     match = using(FREE, CRITIC, limited(2))

@@ -209,6 +209,7 @@ def test_without_agreement_one_fights_or_withdraws() -> None:
     match = laid(scandal(-6), JOE)
     match.play(r.OBJECT, r.OBJECT, r.NAME_NONE, r.NAME_NONE, r.NAME_NONE)
     assert (match.awaited, legal(match)) == ([1], {"fight", "withdraw"})
+    assert str(match.why_not(1, r.SET + 3)) == str(match.why_not(1, r.NAME)) != ""  # both wait for the power play
     match.play(r.WITHDRAW)
     assert match.awaited == [2]
     match.play(r.WITHDRAW)

@@ -93,7 +93,7 @@ def test_three_pictures_can_be_exchanged_once() -> None:
     after = in_hand(match, 1)
     assert len(after) == 3
     assert before != after
-    assert said(match, "puts three pictures back")
+    assert said(match, "puts the pictures back")
     assert state(match).phase == r.CHOOSING  # nobody is asked again
 
 

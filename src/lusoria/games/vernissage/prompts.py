@@ -49,7 +49,7 @@ def own_prompt(view: View) -> Say:
     if state.phase == r.TAKING:
         return Say(N_("Take one card of the pile, or none."))
     if state.phase == r.USING:
-        return Say(N_("You may still use a critic.") if state.moved else N_("Use a move or a critic, or pass."))
+        return Say(using_text(view))
     if state.phase == r.LIFTING:
         return Say(N_("Which envoy makes the move of up to {n}?"), n=state.number)
     if state.phase == r.SETTING:
@@ -60,6 +60,16 @@ def own_prompt(view: View) -> Say:
             return Say(N_("Put your envoys on any steps. Still to be put there: {n}"), n=still)
         return Say(N_("Put more envoys on the strip, or say that you are done."))
     return Say(N_("Whom does the critic attack?"))
+
+
+def using_text(view: View) -> str:
+    """Which cards can be used: who holds none is asked like all whose cards are hidden."""
+    moves = any(code == r.ROAM or code in r.LIMITED for code in view.legal)
+    if r.CRITIC not in view.legal:
+        return N_("Use a move, or pass.") if moves else N_("You have no card that can be used now: pass.")
+    if moves:
+        return N_("Use a move or a critic, or pass.")
+    return N_("You may still use a critic.") if view.state.moved else N_("Use a critic, or pass.")
 
 
 def showing_prompt(view: View, mine: bool) -> Say:

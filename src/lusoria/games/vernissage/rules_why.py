@@ -14,6 +14,7 @@ from .rules_state import (
     DONE,
     FEATHER,
     GREY_PILE,
+    JOINING,
     KEEPING,
     LAY,
     LAYING,
@@ -74,7 +75,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     why = 0
     if s.phase == KEEPING:
         why = NOT_PICTURES if code == REDRAW else 0
-    elif s.phase <= NAMING:
+    elif s.phase <= JOINING:
         why = about_counters(s, box, seat, code)
     elif s.phase == LAYING:
         why = TOO_MANY_CARDS if code in LAY else 0

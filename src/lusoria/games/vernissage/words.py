@@ -96,7 +96,7 @@ def ruin_warning(view: View, seat: int, artist: int, spaces: int, stung: bool) -
 WORDS = Words(
     actions={
         "keep": N_("Keep the cards"),
-        "redraw": N_("Exchange three pictures"),
+        "redraw": N_("Exchange the pictures"),
         "choose": N_("Choose {counter}"),
         "place": N_("Lay it at {artist}"),
         "object": N_("Object"),
@@ -122,7 +122,7 @@ WORDS = Words(
         "feather": N_("Feather to {artist}"),
     },
     events={
-        "exchanged": N_("{seat} puts three pictures back and draws others."),
+        "exchanged": N_("{seat} puts the pictures back and draws others."),
         "rolled-first": N_("{seat} rolls {amount} for the start."),
         "begins": N_("{seat} begins."),
         "turns": N_("It is the turn of {seat}."),
@@ -163,7 +163,7 @@ WORDS = Words(
         "feathered": N_("{artist} wears the feather: no bonus."),
         "borrowed": N_("{seat} borrows: {notes}."),
         "bought-from": N_("{seat} pays {rubens} for {pile}."),
-        "took": N_("{seat} takes a card and puts the others back."),
+        "took": N_("{seat} takes a card of the pile."),
         "took-card": N_("You have taken: {sort}."),
         "left": N_("{seat} puts all cards back."),
         "drew": N_("{seat} draws a grey card."),
