@@ -2,6 +2,7 @@
 
 import pytest
 
+from lusoria.games.firenze import GAME
 from lusoria.games.firenze import rules_state as r
 from lusoria.play import Match, Refused
 from tests.games.firenze.table import (
@@ -137,6 +138,16 @@ def test_clockwise_from_the_taker() -> None:
     assert match.awaited == [0]
 
 
+@clause("FIR-10.1", "FIR-10.5")
+@pytest.mark.parametrize(("name", "taken"), [("Tribute", "bricks"), ("Collapse", "floor")])
+def test_what_an_instant_does_not_take_is_refused_by_that(name: str, taken: str) -> None:
+    match = instant(name, MIXED, towers=[["white 3", "red 1"], ["blue 2"]])
+    taken_code, other = (r.RETURN, r.CRACK) if taken == "bricks" else (r.CRACK, r.RETURN)
+    assert any(code in match.legal(match.awaited[0]) for code in range(taken_code, taken_code + r.COLOURS))
+    with pytest.raises(Refused, match="not what the card takes"):
+        match.play(other + 1)
+
+
 # Persons
 
 
@@ -144,10 +155,12 @@ def test_clockwise_from_the_taker() -> None:
 def test_noble() -> None:
     match = position([{}], hand=[["Noble", "Banquet", "Palio", "Spy"]], row=("Crane",))
     play(match, "Noble")
-    assert {int(k) for k in legal(match, "play")} == {card("Banquet"), card("Palio")}
+    assert {int(k) for k in legal(match, "shed")} == {card("Banquet"), card("Palio")}
+    assert legal(match, "play") == set()  # a festival is never played
+    assert match.speaker("en").text(GAME.words.prompt(match.view(1))) == "Seat 1 plays a person."
     with pytest.raises(Refused, match="festivals only"):
-        match.play(r.PLAY + card("Spy"))
-    match.play(r.PLAY + card("Banquet"))
+        match.play(r.SHED + card("Spy"))
+    match.play(r.SHED + card("Banquet"))
     assert state(match).place[card("Banquet")] == r.DISCARD
     assert state(match).phase == r.CHOOSING
     with pytest.raises(Refused, match="Only persons"):

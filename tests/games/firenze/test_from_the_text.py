@@ -708,7 +708,7 @@ def test_six_festivals_stay() -> None:
 def test_a_noble_is_the_way_to_be_rid_of_a_festival() -> None:
     match = working([{"white": 3}], hand=[["Noble", "Brawl", "Palio"]], row=("May Day",))
     play(match, "Noble")
-    match.play(r.PLAY + card("Brawl"))
+    match.play(r.SHED + card("Brawl"))
     assert (lies(match, "Brawl"), lies(match, "Noble")) == (r.DISCARD, r.DISCARD)
     match = working([{"white": 3}], hand=[["Noble"]])
     assert refused(match, r.PLAY + card("Noble")) in ("FIR-3.2", "FIR-11.1")

@@ -119,3 +119,13 @@ def test_prompts_are_true() -> None:
     assert asked() == "Give 3 bricks to the bag."
     match.play(r.RETURN + c("red"))
     assert asked() == "Give 2 bricks to the bag."
+
+
+@clause("FIR-11.5")
+def test_a_patrician_in_hand_can_be_pressed_where_it_answers() -> None:
+    match = position([{}, {"white": 1}], hand=[[], ["Patrician", "Spy"]], row=("Tribute", "Palio"))
+    take(match)
+    assert match.awaited == [1]
+    drawn = {node.attrs["id"]: node.code for node in draw(match.view(1)).walk() if "id" in node.attrs}
+    assert drawn[f"card-{card('Patrician')}"] == r.SHIELD
+    assert drawn[f"card-{card('Spy')}"] == r.PLAY + card("Spy")  # and is refused

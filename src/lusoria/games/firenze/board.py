@@ -318,10 +318,13 @@ def _cards_of(view: View, seat: int) -> list[int]:
 
 
 def _held(view: View, held: int, x: float, y: float) -> El:
-    shed = view.state.phase == r.SHEDDING
+    phase = view.state.phase
+    code = (r.SHED if phase in (r.SHEDDING, r.FORGETTING) else r.PLAY) + held
+    if phase == r.SUFFERING and view.box.hook[view.box.design[held]] == r.PATRICIAN:
+        code = r.SHIELD
     return card(
         x, y, CARD_W, HELD_H, *_face(view, held, CARD_W), tone=_tone(view, held), id=f"card-{held}",
-        code=(r.SHED if shed else r.PLAY) + held, label=card_in_full(view.box, held),
+        code=code, label=card_in_full(view.box, held),
     )  # fmt: skip
 
 

@@ -63,6 +63,7 @@ from .rules_state import (
     NOT_IN_HAND,
     NOT_NOW,
     NOT_NOW_PERSON,
+    NOT_TAKEN,
     NOT_THAT_PERSON,
     NOT_YOURS,
     PAY,
@@ -336,8 +337,6 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 def why_not_played(s: State, box: Box, seat: int, card: int) -> int:
     if s.hold[seat][card] == 0:
         return NOT_IN_HAND
-    if s.phase == FORGETTING:
-        return NO_FESTIVAL
     if box.kind[box.design[card]] != PERSON:
         return NOT_THAT_PERSON
     if s.phase != CHOOSING and s.phase != WORKING:
@@ -379,8 +378,10 @@ def why_not_sealed(s: State, box: Box, floor: int) -> int:
 def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
     if code == SHIELD and s.phase == SUFFERING:
         return NO_PATRICIAN
-    if code in SHED and s.phase == SHEDDING:
-        return FESTIVALS_STAY if s.hold[seat][code - SHED] == 1 else NOT_YOURS
+    if code in SHED and (s.phase == SHEDDING or s.phase == FORGETTING):
+        if s.hold[seat][code - SHED] == 0:
+            return NOT_YOURS
+        return FESTIVALS_STAY if s.phase == SHEDDING else NO_FESTIVAL
     if code in ROB and s.phase == ROBBING:
         return NOBODYS
     if code in WANT and s.phase == WISHING:
@@ -390,9 +391,11 @@ def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
     if (
         (code in LAY and s.phase == LAYING) or (code in GIVE and s.phase == GIVING)
         or (code in PAY and s.phase == PAYING) or (code in SWAP and s.phase == SWAPPING)
-        or (code in STORE_AWAY and s.phase == STORING) or (code in RETURN and s.phase == SUFFERING)
+        or (code in STORE_AWAY and s.phase == STORING)
     ):  # fmt: skip
         return NO_BRICK
-    if code in CRACK and s.phase == SUFFERING:
-        return NO_SUCH_TOWER
+    if s.phase == SUFFERING and code in RETURN:
+        return NO_BRICK if s.owed[seat] > 0 else NOT_TAKEN
+    if s.phase == SUFFERING and code in CRACK:
+        return NO_SUCH_TOWER if s.cracks[seat] > 0 else NOT_TAKEN
     return NOT_NOW

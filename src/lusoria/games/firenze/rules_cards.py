@@ -56,6 +56,7 @@ from .rules_state import (
     ROBBING,
     ROW,
     ROW_SHORT,
+    SHED,
     SHUFFLED,
     SLOTS,
     SMUGGLER,
@@ -292,7 +293,7 @@ def legal_person(s: State, box: Box, seat: int, can: Row) -> None:
     """What is asked while a person is at work."""
     if s.phase == FORGETTING:
         for card in range(CARDS):
-            can[PLAY + card] = int(s.hold[seat][card] == 1 and box.kind[box.design[card]] == FESTIVAL)
+            can[SHED + card] = int(s.hold[seat][card] == 1 and box.kind[box.design[card]] == FESTIVAL)
     elif s.phase == PICKING:
         for colour in range(COLOURS):
             can[PICK + colour] = int(s.bag[colour] > 0)
@@ -305,8 +306,8 @@ def legal_person(s: State, box: Box, seat: int, can: Row) -> None:
 
 def apply_person(s: State, box: Box, seat: int, code: int) -> None:
     if s.phase == FORGETTING:
-        drop_card(s, seat, code - PLAY)  # FIR-11.1
-        tell(s, FORGOT, seat, code - PLAY)
+        drop_card(s, seat, code - SHED)  # FIR-11.1
+        tell(s, FORGOT, seat, code - SHED)
     elif s.phase == PICKING:
         s.bag[code - PICK] -= 1  # FIR-11.9
         s.stock[seat][code - PICK] += 1

@@ -196,6 +196,7 @@ TAKE_FIRST = 24
 NOT_NOW = 25
 CLOSED_FLOOR = 26
 NOT_YOURS = 27
+NOT_TAKEN = 28
 
 TOO_MANY_STAY = 1  # what is wrong with a box that cannot be played
 TWICE = 2

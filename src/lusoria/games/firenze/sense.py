@@ -347,8 +347,8 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
             weight[CRACK + slot] = 20
     elif s.phase == FORGETTING:
         for card in range(CARDS):
-            if can[PLAY + card] == 1:
-                weight[PLAY + card] = max(1, 30 - 6 * box.amount[box.design[card]])  # the worst festival goes
+            if can[SHED + card] == 1:
+                weight[SHED + card] = max(1, 30 - 6 * box.amount[box.design[card]])  # the worst festival goes
     elif s.phase == SHEDDING:
         for card in range(CARDS):
             weight[SHED + card] = 10 if box.kind[box.design[card]] == BUILDING else 20
