@@ -13,6 +13,7 @@ GAME = Game(
     designer="kuro",
     year=0,
     seats=(3, 5),
+    rules_version=2,
     minutes=100,
     weight=3,
     greedy_ms=40,

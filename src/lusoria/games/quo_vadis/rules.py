@@ -90,6 +90,7 @@ from .rules_state import (
     PLAYING,
     RACE,
     RACING,
+    REBUILD,
     REBUILDING,
     SKILL,
     SPEND,
@@ -117,6 +118,7 @@ from .rules_war import (
     legal_spirit,
     offer_burning,
     offer_card,
+    offer_rebuilding,
     offer_spirit,
     offer_town,
     rebuild,
@@ -203,6 +205,8 @@ def legal_later(s: State, box: Box, seat: int, can: Row) -> None:
         legal_burn(s, seat, can)
     elif s.step == BUILDING:
         legal_build(s, seat, can)
+    elif s.step == REBUILDING:
+        can[REBUILD] = 1
     else:
         can[END_TURN] = 1
 
@@ -280,6 +284,8 @@ def apply_later(s: State, box: Box, seat: int, code: int) -> None:
         apply_spirit(s, seat, code - SPEND)
     elif code in BUILD:
         build(s, box, seat, code - BUILD)
+    elif code == REBUILD:
+        rebuild(s, box)
     elif code == END_TURN:
         s.step = TIDYING
         s.awaits = 0
@@ -312,8 +318,7 @@ def go_on(s: State, box: Box) -> None:
     elif s.step == BUILDING:
         offer_town(s, box)
     elif s.step == REBUILDING:
-        s.step = LAST_CALL
-        rebuild(s, box)
+        offer_rebuilding(s, box)
     elif s.step == LAST_CALL:
         last_call(s)
     elif s.step == TIDYING:

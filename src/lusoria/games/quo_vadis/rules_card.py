@@ -36,12 +36,14 @@ from .rules_state import (
     LEARNING,
     LEARNT,
     LEARNT_UNSEEN,
+    LIFTING,
     MIRACLE,
     MIRACLES,
     MOVE,
     MOVED,
     MOVING,
     NEAR,
+    NO_WORKER,
     NOTHING_TO_LEARN,
     PILE,
     PLAY,
@@ -88,6 +90,8 @@ def may_change(s: State, seat: int) -> int:
 
 
 def apply_card(s: State, box: Box, seat: int, code: int) -> None:
+    if s.placed == 0:
+        tell(s, NO_WORKER, seat)  # QUO-6.5
     sort = code - PLAY if code in PLAY else code - CHANGE
     actions = 1
     if code in CHANGE:  # QUO-7.3
@@ -104,6 +108,7 @@ def apply_card(s: State, box: Box, seat: int, code: int) -> None:
     s.hand[seat][sort] -= 1
     s.held[seat] -= 1
     s.awaits = 0
+    s.short = 0
     kind = sort // 3
     s.step = CLEARING if s.changed == 1 else WAR
     if kind == BLESSING:  # QUO-7.4
@@ -130,10 +135,23 @@ def give_points(s: State, seat: int, n: int) -> None:
 
 def offer_guidance(s: State) -> None:
     seat = s.turn
-    if s.actions == 0 or (s.held[seat] == 0 and s.unpaid == 0):
+    if s.actions == 0 or (s.held[seat] == 0 and may_move_unpaid(s, seat) == 0):
         end_guidance(s)
     else:
         ask(s, seat)
+
+
+def may_move_unpaid(s: State, seat: int) -> int:
+    """1 if an action needs no discard, and there is somebody to move."""
+    return int(s.unpaid > 0 and movable(s, seat) > 0)
+
+
+def movable(s: State, seat: int) -> int:
+    """Workers of the seat in the creation area."""
+    found = 0
+    for space in range((s.area - 1) * CORNERS, s.area * CORNERS):
+        found += s.men[space][seat]
+    return found
 
 
 def end_guidance(s: State) -> None:
@@ -144,9 +162,9 @@ def end_guidance(s: State) -> None:
 
 
 def legal_guidance(s: State, seat: int, can: Row) -> None:
-    can[UNPAID] = int(s.unpaid > 0)
+    can[UNPAID] = may_move_unpaid(s, seat)
     for sort in range(SORTS):
-        can[DISCARD + sort] = int(s.hand[seat][sort] > 0 and s.unpaid == 0)
+        can[DISCARD + sort] = int(s.hand[seat][sort] > 0)
     can[STOP] = 1
 
 
@@ -160,11 +178,11 @@ def apply_guidance(s: State, seat: int, code: int) -> None:
         throw_away(s, seat, code - DISCARD)
         tell(s, DISCARDED, seat, code - DISCARD)
     s.actions -= 1
+    s.unpaid = min(s.unpaid, s.actions)
     s.awaits = 0
-    for space in range((s.area - 1) * CORNERS, s.area * CORNERS):
-        if s.men[space][seat] > 0:
-            s.step = MOVING
-            ask(s, seat)
+    if movable(s, seat) > 0:
+        s.step = MOVING
+        ask(s, seat)
 
 
 def legal_move(s: State, seat: int, can: Row) -> None:
@@ -284,6 +302,11 @@ def legal_skills(s: State, box: Box, seat: int, can: Row) -> None:
             can[USE + skill] = int(s.card_at[EPICS + skill] == PLAYED + seat and is_stored(box, skill) == 1)
 
 
+def may_play(s: State, seat: int) -> int:
+    """For all that others can see the seat may still play a skill, whether it can pay for one or not."""
+    return int((s.lore[seat] > 0 and s.store[seat][FAITH] > 0) or s.gift[seat][STORE] > 0)
+
+
 def is_stored(box: Box, skill: int) -> int:
     """QUO-13.2"""
     return int(STORE <= box.effect[skill] and box.effect[skill] < STORE + RESOURCES)
@@ -306,6 +329,16 @@ def apply_skill(s: State, box: Box, seat: int, skill: int) -> None:
         give_points(s, seat, amount * control(s, box, seat))
     else:
         count_gift(s, box, seat, skill, 1)
+        if effect == GUIDED and s.actions > 0:
+            s.unpaid = min(s.actions, s.unpaid + amount)  # QUO-13.3
+    place_further(s)
+
+
+def place_further(s: State) -> None:
+    """QUO-6.5  Who lacked food, and has not yet played the card, may have some now."""
+    if s.short == 1:
+        s.step = LIFTING
+        s.awaits = 0
 
 
 def count_gift(s: State, box: Box, seat: int, skill: int, sign: int) -> None:
@@ -322,3 +355,4 @@ def apply_use(s: State, box: Box, seat: int, skill: int) -> None:
     lay(s, EPICS + skill, USED + seat, EVERYONE)  # QUO-13.2
     tell(s, USED_SKILL, seat, skill)
     gain(s, box, seat, box.effect[skill] - STORE, box.amount[skill])
+    place_further(s)

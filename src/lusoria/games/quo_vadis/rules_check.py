@@ -2,6 +2,7 @@
 
 from lusoria.kernel import EVERYONE, bit, has
 
+from .rules_card import may_move_unpaid
 from .rules_state import (
     ALLOT_FOOD,
     AREA,
@@ -254,12 +255,14 @@ def check_parts(s: State, going: int) -> int:
         return 42  # it is one's own, in the creation area
     if s.actions < 0 or s.unpaid < 0 or (s.actions > 0 and not GUIDING <= s.step <= GOING):
         return 43  # actions are left of a revelation only
-    if s.step == GUIDING and (s.actions == 0 or s.held[s.turn] + s.unpaid == 0):
+    if s.step == GUIDING and (s.actions == 0 or (s.held[s.turn] == 0 and may_move_unpaid(s, s.turn) == 0)):
         return 52  # who is asked has an action and a card for it, or needs none (QUO-7.7)
     if s.unpaid > s.actions:
         return 44  # and of these some need no discard
     if s.placed < 0 or s.placed > MEN or (s.placed > 0 and s.step < LIFTING):
         return 45  # workers are placed after the wrath (QUO-6.1)
+    if s.short < 0 or s.short > 1 or (s.short == 1 and s.step != PLAYING):
+        return 53  # food that lacks is told until the card is played (QUO-6.5)
     if s.changed < 0 or s.changed > 1 or (s.changed == 1 and (s.step < GUIDING or s.gen[s.turn] == 0)):
         return 46  # a card has changed generations (QUO-7.3)
     for seat in range(SEATS):

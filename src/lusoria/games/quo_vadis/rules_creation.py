@@ -25,7 +25,6 @@ from .rules_state import (
     GO_TO,
     INCOME,
     LIFTING,
-    NO_WORKER,
     NONE,
     PAID_FREE,
     PLACE,
@@ -203,7 +202,7 @@ def apply_wrath(s: State, box: Box, seat: int, code: int) -> None:
     elif code in ANGER_OF:
         n = LEAST_WRATH + code - ANGER_OF
         s.store[seat][WRATH] -= wrath_price(s, box, seat, n)
-        tell(s, STRUCK, seat, s.area - 1, n)
+        tell(s, STRUCK, seat, s.area - 1, n, wrath_price(s, box, seat, n))
         s.step = SWEEPING  # QUO-5.1
         s.sweeps = n - 1
         if n == MOST_WRATH:
@@ -314,9 +313,8 @@ def offer_workers(s: State, box: Box) -> None:
         if can_lift(s, box, seat, k) == 1:
             choices += 1
             last = k
-    if choices == 0:
-        if s.placed == 0:
-            tell(s, NO_WORKER, seat)  # QUO-6.5
+    s.short = int(choices == 0)
+    if choices == 0:  # QUO-6.5
         s.step = PLAYING
     elif choices == 1 and s.placed == 0:
         lift(s, seat, last)

@@ -2,7 +2,7 @@
 
 from lusoria.kernel import ask, bit, end_game, next_seat, tell
 
-from .rules_card import give_points
+from .rules_card import give_points, may_play
 from .rules_setup import draw_up, hand_limit
 from .rules_state import (
     BEGINNING,
@@ -34,7 +34,6 @@ from .rules_state import (
     SCORED,
     SKILLS,
     SPACES,
-    STORE,
     TIDYING,
     TILES,
     USED,
@@ -54,10 +53,9 @@ STORE_SHARE = 3  # resources that count once for END_STORE
 
 
 def last_call(s: State) -> None:
-    """QUO-3.2  Whoever might still play a skill is asked, whether it can pay for one or not."""
-    seat = s.turn
-    if (s.lore[seat] > 0 and s.store[seat][FAITH] > 0) or s.gift[seat][STORE] > 0:
-        ask(s, seat)
+    """QUO-3.2"""
+    if may_play(s, s.turn) == 1:
+        ask(s, s.turn)
     else:
         s.step = TIDYING
 

@@ -3,7 +3,6 @@
 from .rules_card import may_change
 from .rules_creation import prayer_price, way_open
 from .rules_state import (
-    ALL_PAID,
     ALLOT,
     ANGER,
     ANGER_OF,
@@ -172,7 +171,7 @@ def why_not_deed(s: State, seat: int, code: int) -> int:
             return NOT_HELD
         return FIRST_ROUND if s.lap == 1 else LAST_GENERATION
     if (s.step == GUIDING or s.step == CLEARING) and code in DISCARD:
-        return ALL_PAID if s.unpaid > 0 else NOT_HELD
+        return NOT_HELD
     if s.step == MOVING and code in MOVE:
         return NO_WORKER_THERE if (code - MOVE) // CORNERS == s.area - 1 else NOT_IN_AREA
     if s.step == GOING and code in GO:

@@ -174,6 +174,7 @@ END_TURN = ACTIONS.one("end-turn", weight=2)
 HOME = ACTIONS.block("home", FACILITIES, of="facility", first=1)
 SKILL = ACTIONS.block("skill", SKILLS, of="skill")
 USE = ACTIONS.block("use", SKILLS, of="skill")
+REBUILD = ACTIONS.one("rebuild", weight=2)
 
 EVENTS = Events()
 WORLD = EVENTS.event("world", "amount", clause="QUO-2.1")
@@ -190,7 +191,7 @@ WENT_HOME = EVENTS.event("went-home", "seat", "amount", "building", clause="QUO-
 CHOSE_AREA = EVENTS.event("chose-area", "seat", "tile", "way", clause="QUO-4.1")
 PAID_FREE = EVENTS.event("paid-free", "seat", "amount", clause="QUO-4.3")
 FREE_FREE = EVENTS.event("free-free", "seat", clause="QUO-4.5")
-STRUCK = EVENTS.event("struck", "seat", "tile", "amount", clause="QUO-5.1")
+STRUCK = EVENTS.event("struck", "seat", "tile", "amount", "amount", clause="QUO-5.1")
 SWEPT = EVENTS.event("swept", "space", "amount", clause="QUO-5.2")
 RUINED = EVENTS.event("ruined", "seat", "space", "amount", clause="QUO-5.4")
 CHANGED_LAND = EVENTS.event("changed-land", "tile", "terrain", clause="QUO-5.5")
@@ -256,10 +257,9 @@ SKILL_DEAR = 26
 NOT_STORED = 27
 NO_ROOM_HOME = 28
 NO_TURN = 29
-ALL_PAID = 30
-HALF_CHOSEN = 31
-TWICE = 32
-TOO_LATE = 33
+HALF_CHOSEN = 30
+TWICE = 31
+TOO_LATE = 32
 
 
 class State(CardTable):
@@ -295,6 +295,7 @@ class State(CardTable):
     swept: int = num("i1")  # corners already chosen: bit k
     lifted: int = num("i1")  # 1 + the facility whose worker is about to be placed
     placed: int = num("i1")  # workers placed in this turn
+    short: int = num("i1")  # 1: no further one can be paid for, but a skill might bring food before the card
     actions: int = num("i1")  # actions left of a revelation
     unpaid: int = num("i1")  # of these, so many need no discard
     moving: int = num("i1")  # 1 + the space whose worker moves

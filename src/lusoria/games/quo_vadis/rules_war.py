@@ -2,7 +2,7 @@
 
 from lusoria.kernel import EVERYONE, Row, ask, bit, has, lay, next_seat, tell
 
-from .rules_card import give_points
+from .rules_card import give_points, may_play
 from .rules_setup import gain, take_points
 from .rules_state import (
     ATTACK,
@@ -17,6 +17,7 @@ from .rules_state import (
     CORNERS,
     DEFENCE,
     DISCARDS,
+    DISPLAY,
     EPICS,
     FACE,
     FACE_DOWN,
@@ -25,6 +26,7 @@ from .rules_state import (
     FAITH,
     GONE,
     HOLD,
+    LAST_CALL,
     LOST,
     LOST_TOWN,
     MASON,
@@ -271,7 +273,7 @@ def offer_town(s: State, box: Box) -> None:
                 last = space
     if sites == 0:  # QUO-9.2
         tell(s, NOT_BUILT, seat)
-    elif sites == 1:
+    elif sites == 1 and mason_may_come(s, box, seat) == 0:
         build(s, box, seat, last)
     else:
         s.step = BUILDING
@@ -299,11 +301,37 @@ def mason(s: State, box: Box, seat: int) -> None:
         give_points(s, seat, reward)
 
 
+def mason_may_come(s: State, box: Box, seat: int) -> int:
+    """1 if for all that others can see the seat might first play a skill that pays for towns built (QUO-9.4)."""
+    if may_play(s, seat) == 1:
+        for skill in range(SKILLS):
+            if box.effect[skill] == MASON and s.card_at[EPICS + skill] < DISPLAY:
+                return 1
+    return 0
+
+
+def offer_rebuilding(s: State, box: Box) -> None:
+    seat = s.turn
+    fallen = 0
+    for space in range(SPACES):
+        fallen += can_rebuild(s, seat, space)
+    if fallen > 0 and mason_may_come(s, box, seat) == 1:
+        ask(s, seat)
+    else:
+        rebuild(s, box)
+
+
+def can_rebuild(s: State, seat: int, space: int) -> int:
+    return int(s.town[space] == seat + 1 and s.ruin[space] == 1 and s.men[space][seat] > 0)
+
+
 def rebuild(s: State, box: Box) -> None:
     """QUO-9.3"""
     seat = s.turn
+    s.step = LAST_CALL
+    s.awaits = 0
     for space in range(SPACES):
-        if s.town[space] == seat + 1 and s.ruin[space] == 1 and s.men[space][seat] > 0:
+        if can_rebuild(s, seat, space) == 1:
             s.ruin[space] = 0  # QUO-9.3
             s.men[space][seat] -= 1
             s.going[seat] += 1

@@ -52,6 +52,7 @@ from .rules_state import (
     PRAY,
     PROSPERITY,
     PROSPEROUS,
+    REBUILD,
     REVELATION,
     ROOM,
     RULE,
@@ -337,6 +338,7 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[STOP] = 30
         weight[HOLD] = 60
         weight[END_TURN] = 30
+        weight[REBUILD] = 30
         weight[CALM] = 20
         weight[PRAY] = 20
         for n in range(1, s.store[seat][SPIRIT] + 1):

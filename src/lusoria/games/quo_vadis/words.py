@@ -5,6 +5,7 @@ from lusoria.kernel import View as ViewOf
 
 from . import rules_creation as creation
 from . import rules_state as r
+from .rules_card import movable
 from .rules_check import NO_ROOM
 from .skills import effect_word, facility_name, skill_name
 
@@ -87,8 +88,7 @@ PROMPTS: dict[int, Text] = {
     r.CHOOSING_TOKEN: N_("Choose the new terrain of the area."),
     r.LIFTING: N_("Choose the facility whose worker you place."),
     r.PLACING: N_("Place the worker in the area."),
-    r.PLAYING: N_("Play a card: continue your generation or change to the next one."),
-    r.GUIDING: N_("Discard a card to move a worker, or stop."),
+    r.PLAYING: N_("Play a card: continue your generation."),
     r.MOVING: N_("Choose the worker that moves."),
     r.GOING: N_("Choose the space it moves to."),
     r.CLEARING: N_("Discard what you do not want to keep."),
@@ -97,6 +97,7 @@ PROMPTS: dict[int, Text] = {
     r.SPENDING: N_("War: how much war spirit do you spend?"),
     r.BURNING: N_("War: discard skills for strength, or hold on to them."),
     r.BUILDING: N_("Choose the worker that a town replaces."),
+    r.REBUILDING: N_("Play a skill, or rebuild what is destroyed."),
     r.LAST_CALL: N_("Play a skill, or end your turn."),
 }
 WAITS: dict[int, Text] = {
@@ -119,6 +120,10 @@ def prompt(view: View) -> Say:
             return Say(N_("Choose where a worker goes home to."))
         if state.step == r.LIFTING and state.placed:
             return Say(N_("Place a further worker, or go on."))
+        if state.step == r.GUIDING:
+            return Say(guiding_text(view))
+        if any(code in r.CHANGE for code in view.legal):
+            return Say(N_("Play a card: continue your generation or change to the next one."))
         return Say(PROMPTS[state.step])
     if state.step in (r.DRAFTING, r.MULLIGAN):
         return Say(N_("The others are still choosing."))
@@ -126,6 +131,18 @@ def prompt(view: View) -> Say:
     if state.going[mover]:
         return Say(N_("{seat} takes workers home."), seat=Seat(mover))
     return Say(WAITS.get(state.step, N_("It is the turn of {seat}.")), seat=Seat(mover))
+
+
+def guiding_text(view: View) -> str:
+    """How the next action of a revelation can be used."""
+    discard = any(code in r.DISCARD for code in view.legal)
+    if r.UNPAID in view.legal:
+        if discard:
+            return N_("Move a worker, with or without a discard, or stop.")
+        return N_("Move a worker without a discard, or stop.")
+    if movable(view.state, view.state.turn):
+        return N_("Discard a card to move a worker, or stop.")
+    return N_("Discard a card, or stop: no worker of yours is in the area.")
 
 
 def facts(view: View) -> list[Fact]:
@@ -214,7 +231,7 @@ WORDS = Words(
         "allot": N_("{amount} cube", "{amount} cubes"),
         "area": N_("Create in {tile}"),
         "way": N_("Use {way}"),
-        "wrath": N_("Spend {amount} wrath"),
+        "wrath": N_("A wrath of {amount}"),
         "pray": N_("Pray"),
         "calm": N_("No wrath"),
         "sweep": N_("Clear {space}"),
@@ -239,6 +256,7 @@ WORDS = Words(
         "hold": N_("Discard no more"),
         "build": N_("Build in {space}"),
         "end-turn": N_("End the turn"),
+        "rebuild": N_("Rebuild"),
         "home": N_("Home to {facility}"),
         "skill": N_("Play {skill}"),
         "use": N_("Use {skill}"),
@@ -259,14 +277,14 @@ WORDS = Words(
         "chose-area": N_("{seat} creates in {tile} ({way})."),
         "paid-free": N_("{seat} pays {amount} faith for FREE."),
         "free-free": N_("No pair can be paid for: FREE costs nothing."),
-        "struck": N_("{seat} spends {amount} wrath on {tile}."),
+        "struck": N_("{seat} brings a wrath of {amount} on {tile}: {amount2} spent."),
         "swept": N_("{amount} worker leaves {space}.", "{amount} workers leave {space}."),
         "ruined": N_("The town of {seat} in {space} is destroyed: {amount} point lost.",
                      "The town of {seat} in {space} is destroyed: {amount} points lost."),
         "changed-land": N_("{tile} is {terrain} now."),
         "prayed": N_("{seat} prays for {amount} faith."),
         "placed": N_("{seat} places a worker from {building} in {space} for {amount} food."),
-        "no-worker": N_("{seat} can place no worker."),
+        "no-worker": N_("{seat} places no worker."),
         "continued": N_("{seat} continues with {epic}: {amount} action.",
                         "{seat} continues with {epic}: {amount} actions."),
         "changed": N_("{seat} begins generation {generation} with {epic}."),
@@ -337,7 +355,6 @@ WORDS = Words(
         r.NOT_STORED: (N_("This is no stored skill of yours that is still to be used."), "QUO-13.2"),
         r.NO_ROOM_HOME: (N_("This facility is full."), "QUO-3.4"),
         r.NO_TURN: (N_("Skills are played in your own turn."), "QUO-3.2"),
-        r.ALL_PAID: (N_("This move needs no discard."), "QUO-13.3"),
         r.HALF_CHOSEN: (N_("First choose the cards for the tile."), "QUO-3.2"),
     },
     unplayable={NO_ROOM: N_("A people cannot hold the cubes that it begins with.")},
