@@ -44,6 +44,18 @@ def served(price: int = LIMIT, gives: int | None = None, pieces: int = 1, **fiel
     return match
 
 
+@clause("FWM-10.5", "FWM-11.4")
+@pytest.mark.parametrize(
+    ("price", "trick", "sums"),
+    [(LIMIT, 0, "500 FL, 1000 FL, or nothing"), (600, 0, "500 FL, or nothing"), (600, 1, "500 FL, 600 FL, or nothing")],
+)
+def test_a_seat_is_asked_about_the_rebates_that_it_can_give(price: int, trick: int, sums: str) -> None:
+    held = {"trick": 1, "held": (r.FIRST_EVENT + event(r.TRICK),)} if trick else {}
+    match = served(price, **held)
+    said = match.speaker("en").text(GAME.words.prompt(match.view(0)))
+    assert sums in said, said
+
+
 @clause("FWM-10.1", "FWM-10.13")
 def test_the_first_noble_wins() -> None:
     match = served(gives=r.GIVES_HONOUR, meter=[9, 10, 1])

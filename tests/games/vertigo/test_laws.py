@@ -207,6 +207,7 @@ def test_a_poor_un_pays_the_same_smaller_amount_for_each() -> None:
 def test_solidarity_shares_all_money_equally() -> None:
     match = passed(r.SOLIDARITY, BARE, BARE, BARE, money=[0, 20, 33], un=10)
     assert money(match) == [21, 21, 21]  # the reward is in it
+    assert {"Seat 2 puts in $20.", "Seat 3 puts in $33.", "Seat 2 receives $21 by this law."} <= set(match.log("en"))
     assert state(match).un == 0
     match = passed(r.SOLIDARITY, BARE, BARE, BARE, money=[0, 20, 30])
     assert (money(match), state(match).un) == ([16, 16, 16], 2)

@@ -172,7 +172,9 @@ def test_after_turn_40_the_game_ends_without_a_toss() -> None:
     match = position(("g", "", ""), HOME, acting=1, turn=40, money=[5, 5])
     match.play(r.DONE)
     assert match.over
-    assert "Turn 40 is over" in " ".join(match.log("en"))
+    turn, end = " ".join(match.log("en")).split("Turn 40 is over")
+    assert "Turn 41" not in turn
+    assert "upkeep" not in end  # it is due when the coin ends the game
     assert match.ranking == [1, 2]
 
 

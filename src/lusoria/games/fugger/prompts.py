@@ -104,17 +104,32 @@ def deal_prompt(view: View, mine: bool) -> Say:
 
 
 def favour_prompt(view: View, mine: bool) -> Say:
-    s, box = view.state, view.box
+    s = view.state
     seat = Seat(s.active)
     if s.phase == r.GRANTING:
         if mine:
             return Say(N_("Where do you put your cube?"))
         return Say(N_("{seat} places a cube."), seat=seat)
     if mine:
-        return Say(N_("You got {florins} from a noble customer. Give back {half}, {whole}, or nothing?"),
-                   florins=florins_word(s.earned[s.active]), half=florins_word(box.rebate[0]),
-                   whole=florins_word(box.rebate[1]))  # fmt: skip
+        return rebate_prompt(view)
     return Say(N_("{seat} may please a noble customer."), seat=seat)
+
+
+def rebate_prompt(view: View) -> Say:
+    """What a seat has from a noble customer, and what it can give back of it."""
+    s, box = view.state, view.box
+    codes = (r.HALF, r.WHOLE, r.TRICKED)
+    sums = sorted(paid for code, paid in zip(codes, box.rebate, strict=True) if code in view.legal)
+    got = florins_word(s.earned[s.active])
+    if len(sums) == 1:
+        return Say(N_("You got {florins} from a noble customer. Give back {half}, or nothing?"),
+                   florins=got, half=florins_word(sums[0]))  # fmt: skip
+    if len(sums) == 2:
+        return Say(N_("You got {florins} from a noble customer. Give back {half}, {whole}, or nothing?"),
+                   florins=got, half=florins_word(sums[0]), whole=florins_word(sums[1]))  # fmt: skip
+    return Say(N_("You got {florins} from a noble customer. Give back {least}, {half}, {whole}, or nothing?"),
+               florins=got, least=florins_word(sums[0]), half=florins_word(sums[1]),
+               whole=florins_word(sums[2]))  # fmt: skip
 
 
 def event_prompt(view: View, mine: bool) -> Say:

@@ -20,6 +20,7 @@ from .rules_state import (
     HALF,
     HIRE,
     HOLDERS,
+    IOU,
     LOAD,
     LOAD_ONE,
     MANNING,
@@ -128,7 +129,7 @@ def why_not_trade(s: State, box: Box, seat: int, code: int) -> int:
             return LEFT_ALONE
         if s.offers[seat] >= box.offers:
             return OFFERS_MADE
-        return OUT_OF_TOUCH
+        return NOTHING_THERE if k % THINGS == IOU else OUT_OF_TOUCH  # IOUs need no meeting (FWM-3.3)
     if code in LOAD or code in LOAD_ONE:
         return why_not_load(s, seat, code)
     return NOT_NOW

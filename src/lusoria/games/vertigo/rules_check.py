@@ -55,7 +55,7 @@ def check(s: State, box: Box) -> int:
     """0 when the position is sound, else the number of what is wrong."""
     if not (SETUP <= s.phase <= LAST_UPKEEP and 0 <= s.acting < s.seats and 0 <= s.first < s.seats):
         return 1  # one thing is decided at a time, by seats of this table
-    if s.turn < int(s.phase > SETUP) or s.turn > box.last_turn + 1 or (s.phase == SETUP and s.turn > 0):
+    if s.turn < int(s.phase > SETUP) or s.turn > box.last_turn or (s.phase == SETUP and s.turn > 0):
         return 2  # turns count from 1 to the last there can be (VTG-4.4)
     if s.world < 0 or s.world > FULL_DIAL or s.world % STEP != 0 or s.un < 0 or (s.turn == 0 and s.world > 0):
         return 3  # the dial goes from 0 to 100 in tens, and the UN owes nobody (VTG-6.16)

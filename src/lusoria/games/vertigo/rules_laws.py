@@ -25,6 +25,7 @@ from .rules_state import (
     PASSES,
     PEOPLE,
     PLACES,
+    POOLED,
     PROPOSE,
     PROPOSED,
     PROPOSING,
@@ -310,6 +311,8 @@ def solidarity(s: State) -> None:
     pot = 0
     for seat in range(s.seats):
         pot += s.money[seat]
+        if s.out[seat] == 0:
+            tell(s, POOLED, seat, s.money[seat])
     for seat in range(s.seats):
         if s.out[seat] == 0:
             s.money[seat] = pot // living(s)

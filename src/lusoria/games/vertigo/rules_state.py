@@ -146,6 +146,7 @@ OUT = EVENTS.event("out", "seat", "amount", clause="VTG-9.1")
 SURVIVED = EVENTS.event("survived", "seat", clause="VTG-9.2")
 COUNTED = EVENTS.event("counted", "seat", "buildings", "minds", "money", clause="VTG-10.2")
 WON = EVENTS.event("won", "seat", clause="VTG-10.2")
+POOLED = EVENTS.event("pooled", "seat", "amount", clause="VTG-8.11")
 
 
 class State(Table):

@@ -45,12 +45,12 @@ def begin_turn(s: State, box: Box) -> None:
     s.law = 0
     for law in range(LAWS):
         s.called[law] = 0
+    if s.turn == box.last_turn:
+        tell(s, CAPPED, box.last_turn)  # VTG-4.4
+        count_up(s, box)
+        return
     s.turn += 1
     tell(s, TURN, s.turn)
-    if s.turn > box.last_turn:
-        tell(s, CAPPED, box.last_turn)  # VTG-4.4
-        finish(s, box)
-        return
     if s.turn >= box.coin_turn:  # VTG-4.3
         if chance(s, DICE, 2) == 0:
             tell(s, HEADS)
