@@ -13,7 +13,7 @@ from tests.support.clauses import clause
 
 # What stands beside the prompt: amounts, and what is no piece.
 BESIDE = (
-    r.ALLOT, r.ANGER_OF, r.PRAY, r.CALM, r.TOKEN, r.ENOUGH_PLACED, r.UNPAID, r.STOP, r.KEEP, r.STAY,
+    r.ALLOT, r.ANGER_OF, r.PRAY, r.CALM, r.TOKEN, r.ENOUGH_PLACED, r.UNPAID, r.STOP, r.KEEP, r.STAY, r.REBUILD,
     r.SPEND, r.HOLD, r.END_TURN,
 )  # fmt: skip
 

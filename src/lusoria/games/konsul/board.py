@@ -147,16 +147,20 @@ def _rostra(view: View, wide: float) -> list[El]:
         text = Say(N_("Bid: {n}"), n=state.bid) if state.bid else Say(N_("No bid yet"))
         tone = "var(--kon-gold)" if state.bid else "var(--paper-2)"
         return [*found, plaque(wide / 2 - 70, top, 140, high, text, size=16, tone=tone)]
-    worth = worth_in_sight(view)
-    told = Say(N_("Set: {n} of {bid}"), n="?" if worth is None else worth, bid=state.bid)
-    share = min(1.0, (worth or 0) / max(1, state.bid))
     long = wide - 24 - (50 if state.phase == r.PLACING else 0)
-    gauge: dict[str, Any] = {"x": left, "y": top, "height": high, "rx": 4}
-    found += [
-        el("rect", width=long, class_="kon-gauge", **gauge),
-        el("rect", width=long * share, class_="kon-full" if share == 1 else "kon-part", **gauge),
-        words(left + long / 2, top + high / 2 + 0.5, told, size=16, weight=600),
-    ]
+    if state.lines == 0:  # what lies there is no set (KON-5.2)
+        failed = Say(N_("{n} was bid: failed"), n=state.bid)
+        found.append(plaque(left, top, long, high, failed, size=16, tone="var(--paper-2)"))
+    else:
+        worth = worth_in_sight(view)
+        told = Say(N_("Set: {n} of {bid}"), n="?" if worth is None else worth, bid=state.bid)
+        share = min(1.0, (worth or 0) / max(1, state.bid))
+        gauge: dict[str, Any] = {"x": left, "y": top, "height": high, "rx": 4}
+        found += [
+            el("rect", width=long, class_="kon-gauge", **gauge),
+            el("rect", width=long * share, class_="kon-full" if share == 1 else "kon-part", **gauge),
+            words(left + long / 2, top + high / 2 + 0.5, told, size=16, weight=600),
+        ]
     if state.phase == r.PLACING:
         found.append(_offered(view, wide - 52, 1))
     return found

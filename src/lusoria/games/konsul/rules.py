@@ -77,6 +77,7 @@ GIVE_NOW = 9
 TAKEN = 10
 LAY_NOW = 11
 IS_OUT = 12
+TOO_HIGH = 13
 
 
 # Set-up (KON-3)
@@ -313,7 +314,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         if code == PASS:
             return MUST_OPEN
         if code in BID:
-            return NOT_HIGHER
+            return TOO_HIGH if code - BID + 1 > box.highest_bid else NOT_HIGHER
         return BID_FIRST
     if s.phase == TURNING:
         if code == STOP:

@@ -44,6 +44,9 @@ def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     state = view.state
     if view.over:
+        left = [seat for seat in range(view.seats) if not state.out[seat]]
+        if len(left) == 1:
+            return Say(N_("The election is over: {seat} is the only one left."), seat=Seat(left[0]))
         return Say(N_("The election is over. Most cards win; their values do not count."))
     mover = view.awaited[0]
     seat, mine = Seat(mover), view.seat == mover
@@ -59,7 +62,7 @@ def prompt(view: View) -> Say:
             return Say(N_("{seat} turns cards up for {amount}."), seat=seat, amount=state.bid)
         if not mine:
             return Say(N_("{seat} turns cards up: {n} of {bid}."), seat=seat, n=worth, bid=state.bid)
-        if worth >= state.bid and not any(code in r.TURN for code in view.legal):
+        if worth >= state.bid and r.face_down(state) == 0:
             return Say(N_("Your set is worth {n}, and nothing is left to turn up: take it."), n=worth)
         if worth >= state.bid:
             return Say(N_("Your set is worth {n}: take it, or dare another card."), n=worth)
@@ -86,7 +89,7 @@ def most(view: View) -> int:
 def warn(view: View, code: int) -> Say | None:
     """A bid that nobody can keep."""
     if code in r.BID and code - r.BID + 1 > most(view):
-        return Say(N_("No set of the cards on the table can be worth that much: you are sure to fail."))
+        return Say(N_("No set of the cards on the table can be worth that much: whoever has to keep this bid fails."))
     return None
 
 
@@ -133,12 +136,13 @@ WORDS = Words(
     unseen={"card": N_("a card")},
     reasons={
         rules.MUST_OPEN: (N_("You open the bidding: bid at least 1."), "KON-4.1"),
+        rules.TOO_HIGH: (N_("No bid may be that high."), "KON-4.5"),
         rules.NOT_HIGHER: (N_("Bid more than the highest bid so far."), "KON-4.2"),
         rules.BID_FIRST: (N_("First comes the bidding."), "KON-4.4"),
         rules.NOT_REACHED: (N_("Your set is not yet worth your bid."), "KON-5.5"),
         rules.NOTHING_THERE: (N_("No card lies there."), "KON-5.1"),
         rules.FACE_UP: (N_("This card lies face up already."), "KON-5.1"),
-        rules.TURN_NOW: (N_("The bidding is over: cards are turned up now."), "KON-4.4"),
+        rules.TURN_NOW: (N_("The bidding is over."), "KON-4.4"),
         rules.NOT_HELD: (N_("You do not hold this card."), "KON-7.2"),
         rules.GIVE_NOW: (N_("First comes the card that you give up."), "KON-7.2"),
         rules.TAKEN: (N_("A card lies there: choose a free place."), "KON-7.2"),
