@@ -102,10 +102,32 @@ def test_by_agreement_the_table_goes_back_to_new_luck() -> None:
         p for p, seen in zip(then.card_at, then.card_seen, strict=True) if seen
     ]
     seat = match.awaited[0]
-    assert not match.can_undo(seat)  # nobody goes back behind the agreement by oneself
+    assert not match.can_undo(seat)  # the step before is another seat's
     step(match)
     match.undo_by_agreement(4)
     assert match.state.luck not in (state.luck, then.luck)  # no stream is ever used twice
+    assert Match.load(match.export()).export() == match.export()
+
+
+def test_behind_an_agreement_a_move_can_be_taken_back_whole() -> None:
+    """A piece was taken up, and moved; back before the move, the seat is not tied to the piece."""
+    match = Match.new("hannibal", seats=2, secret=SECRET)
+    rome = match.awaited[0]
+    free = match.legal(rome)
+    step(match)
+    tied = match.legal(rome)
+    step(match)
+    assert tied != free
+    assert match.awaited != [rome]
+    step(match)
+    match.undo_by_agreement(1)
+    assert match.legal(rome) == tied
+    luck = match.state.luck
+    assert match.can_undo(rome)
+    match.undo(rome)
+    assert match.legal(rome) == free
+    assert match.state.luck != luck  # what was seen on the way that is given up tells nothing
+    assert not match.can_undo(rome)
     assert Match.load(match.export()).export() == match.export()
 
 

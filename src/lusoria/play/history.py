@@ -104,7 +104,7 @@ class History:
         if (version - 1) % SNAPSHOT_EVERY:
             self._kept.pop(version - 1, None)
         self._kept[version] = state
-        # Behind an agreement nobody goes back alone: the streams were keyed anew there.
+        # An agreement is news: in a sealed question nobody withdraws what was chosen before it.
         self._note(told, entry.kind == "agreed" or (entry.kind == "act" and state.news))
         return digest(state, self._written)
 

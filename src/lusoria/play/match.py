@@ -286,12 +286,19 @@ class Match:
             return None
         if asked & (asked - 1):
             return self._withdrawal(seat)
+        anew = (
+            False  # behind an agreement chance was keyed anew: whoever goes on back from there goes to new chance, too
+        )
         for version in self._history.trunk(self.version):
             entry = self.record.entries[version - 1] if version else None
-            if entry is None or entry.kind == "agreed" or (entry.kind == "handover" and entry.seat == seat):
+            if entry is None or (entry.kind == "handover" and entry.seat == seat):
                 return None
-            if entry.kind == "act":
-                return None if entry.seat != seat or self._history.news[version] else Entry("undo", seat, version - 1)
+            if entry.kind == "agreed":
+                anew = True
+            elif entry.kind == "act":
+                if entry.seat != seat or self._history.news[version]:
+                    return None
+                return Entry("agreed", -1, version - 1) if anew else Entry("undo", seat, version - 1)
         return None
 
     def _withdrawal(self, seat: int) -> Entry | None:

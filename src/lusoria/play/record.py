@@ -30,7 +30,7 @@ class Entry:
 
     "act": seat plays code `value`. "undo": seat goes back to version `value`. "withdraw": seat takes back its step to
     version `value` in a sealed question, whatever others have chosen since. "agreed": the table goes back to version
-    `value` (seat -1). "handover": from now on `name` sits there.
+    `value` (seat -1), or a seat goes on back from there. "handover": from now on `name` sits there.
     """
 
     kind: Kind

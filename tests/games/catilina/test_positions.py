@@ -229,7 +229,7 @@ def test_the_tenth_card_ends_the_game_in_the_middle_of_a_question() -> None:
     assert not match.over
     charge(match, 1, "p1")
     assert match.over
-    assert match.ranking == [2, 3, 4, 1, 5]
+    assert match.ranking == [2, 2, 2, 1, 5]
 
 
 @clause("CAT-8.6")

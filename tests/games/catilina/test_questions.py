@@ -159,7 +159,7 @@ def test_even_in_the_middle_of_ones_own_question_one_may_accuse() -> None:
     assert {name.split(":")[0] for name in legal(match, 0)} == {"whom", "accuse"}
     with pytest.raises(Refused) as refusal:
         match.act(0, r.ABOUT + 1)
-    assert refusal.value.clause == "CAT-4.1"
+    assert refusal.value.clause == "CAT-4.2"
     match.act(0, r.ACCUSE)  # 5, which is wrong
     assert match.awaited == [1]
     assert state(match).phase == r.ASKING

@@ -126,8 +126,8 @@ def test_the_board_shows_who_is_ready_and_not_with_what() -> None:
     ("seat", "asked"),
     [
         (0, "You have 50 chips. How many do you bid for 2 cards worth 12?"),
-        (1, "Your ship has no room for 2 cards. The others bid."),
-        (2, "Your ship is full. The others bid for 2 cards worth 12."),
+        (1, "Your ship has no room for 2 cards. You do not bid."),
+        (2, "Your ship is full. You do not bid for 2 cards worth 12."),
         (3, "You have no chips left: your fist stays empty."),
         (None, "Fists are being closed for 2 cards worth 12."),
     ],
@@ -140,10 +140,10 @@ def test_the_prompt_says_what_can_be_bid(seat: int | None, asked: str) -> None:
 def test_the_prompt_says_what_has_been_bid_aloud() -> None:
     match = position("", "", "", lot="w5", options=ALOUD, bidding=True, awaits=[1], chips=[2, 50, 50])
     assert prompts(match, 1) == "No bid yet for 1 card worth 5. Bid, or pass?"
-    assert prompts(match, 0) == "Seat 2 may bid for 1 card worth 5, or passes."
+    assert prompts(match, 0) == "It is for Seat 2 to bid for 1 card worth 5, or pass."
     match.play(bid(3))
     assert prompts(match, 2) == "Seat 2 bids 3 chips for 1 card worth 5. Bid more, or pass?"
-    assert prompts(match, 1) == "Seat 3 may bid more than 3 chips, or passes."
+    assert prompts(match, 1) == "Seat 3 must bid more than 3 chips, or pass."
     match.play(PASS)
     assert prompts(match, 0) == "You have no more than 2 chips: pass."
 
@@ -162,10 +162,12 @@ def test_the_bids_of_the_last_auction_stay_in_sight() -> None:
     match = position("", "", "", lot="w5", bidding=True)
     fists(match, {0: 7, 1: 3, 2: 0})
     for reader in (0, None):
-        said = [str(node.label) for node in draw(match.view(reader)).walk() if node.label and "Bid" in str(node.label)]
+        said = [
+            str(node.label) for node in draw(match.view(reader)).walk() if node.label and "Last bid" in str(node.label)
+        ]
         assert len(said) == 3
     match.play(r.OFFER)  # the next auction: who has not acted since still sees them
-    assert len([n for n in draw(match.view(0)).walk() if n.label and "Bid" in n.label.text]) == 3
+    assert len([n for n in draw(match.view(0)).walk() if n.label and "Last bid" in n.label.text]) == 3
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])

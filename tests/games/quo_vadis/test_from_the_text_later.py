@@ -187,7 +187,7 @@ def test_a_worker_driven_home_sets_a_facility_going_again_in_the_same_turn() -> 
 @clause("QUO-3.2", "QUO-7.10")
 def test_a_skill_just_learnt_can_be_played_before_the_turn_ends() -> None:
     match = changing(men={0: ["1-1.0"]}, display=(35, 51, 52), store={**POOR, 0: (0, 0, 3, 0)}, learns=51)
-    act(match, "skill:51", f"build:{space('1-1.0')}")
+    act(match, "skill:51")  # and the only town that can be built stands
     go_home(match)
     assert (points(match)[0], store(match)[r.FAITH]) == (8 + 1, 0)  # and a town's control for one card
 

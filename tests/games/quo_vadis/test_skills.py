@@ -208,7 +208,7 @@ def test_a_further_worker_by_skill_needs_no_food_for_being_one() -> None:
     plain = next(k for k in range(r.SPACES) if numbers.terrain[k] == r.PLAINS)
     prices = []
     for placed in range(3):
-        s.placed = placed
+        s.placed, s.freed = placed, min(max(0, placed - 1), amount(r.FURTHER))
         prices.append(creation.food_for(s, numbers, 0, plain, 3))
     assert prices == [0] + [0] * amount(r.FURTHER) + [1] * (2 - amount(r.FURTHER))
 

@@ -48,9 +48,7 @@ def test_a_skill_can_be_played_before_towns_are_rebuilt() -> None:
     )
     assert legal(match) == {"rebuild", f"skill:{MASON}"}
     assert prompt(match) == "Play a skill, or rebuild what is destroyed."
-    act(match, f"skill:{MASON}")
-    assert legal(match) == {"rebuild"}
-    act(match, "rebuild")
+    act(match, f"skill:{MASON}")  # nothing is left to play, so the town stands again by itself
     go_home(match)
     assert (state(match).ruin[space("1-1.0")], points(match)[0]) == (0, box().amount[MASON])
 
@@ -60,8 +58,9 @@ def test_a_skill_can_be_played_before_the_only_town_that_can_be_built() -> None:
     match = playing("miracle1", men={0: ["1-1.0"]}, piles={0: [["labour1"]]}, lap=2, skills={0: [MASON]}, store=FAITH)
     act(match, f"change:{sort('miracle1')}", "pile")
     assert {f"skill:{MASON}", f"build:{space('1-1.0')}"} <= legal(match)
-    act(match, f"skill:{MASON}", f"build:{space('1-1.0')}")
+    act(match, f"skill:{MASON}")
     go_home(match)
+    assert state(match).town[space("1-1.0")] == 1
     assert points(match)[0] == box().amount[MASON]
 
 
@@ -73,6 +72,7 @@ def test_a_skill_can_be_played_before_the_only_town_that_can_be_built() -> None:
         ({"skills": {0: [GRANARY]}, "gone": [MASON]}, False),  # all have seen that it is out of the game
         ({"skills": {0: [GRANARY]}, "played": {1: [MASON]}}, False),  # or lies before somebody else
         ({"skills": {0: [GRANARY]}, "store": POOR}, False),  # without faith nothing is played
+        ({"skills": {0: [GRANARY]}, "store": {**POOR, 0: (0, 0, box().cost[MASON] - 1, 0)}}, False),  # or too little
         ({}, False),
     ],
 )
@@ -97,7 +97,7 @@ def placing(**fields: object) -> Match:
 def test_who_lacks_food_may_have_it_from_a_skill_and_place_on(fields: dict[str, object]) -> None:
     match = placing(**fields)
     placed = state(match).placed
-    assert (state(match).step, state(match).short) == (r.PLAYING, 1)
+    assert (state(match).step, state(match).short) == (r.PLAYING, r.NO_FOOD)
     act(match, f"skill:{GRANARY}" if "skills" in fields else f"use:{GRAIN}")
     assert state(match).step == r.LIFTING
     assert "enough-placed" in legal(match)
@@ -156,3 +156,63 @@ def test_the_log_of_a_wrath_names_what_was_spent() -> None:
     spent = max(1, 4 - box().amount[fury])
     assert store(match)[r.WRATH] == 3 - spent
     assert f"Seat 1 brings a wrath of 4 on 1-2: {spent} spent." in match.log("en")
+
+
+ANGER = skill_with(r.STORE + r.WRATH)
+TREK = skill_with(r.FURTHER)
+CHANT = skill_with(r.GIVE + r.SPIRIT)
+
+
+@clause("QUO-5.7", "QUO-5.1")
+def test_wrath_that_a_skill_brings_before_the_first_worker_is_not_too_late() -> None:
+    match = position(races=IDLE, store={**POOR, 0: (0, 3, 0, 0)}, played={0: [ANGER]})
+    act(match, f"area:{tile('1-2')}")
+    assert (state(match).step, state(match).short) == (r.LIFTING, r.NO_ANGER)
+    act(match, "from:4")  # a worker that has been taken up goes back for the while
+    act(match, f"use:{ANGER}")
+    assert state(match).step == r.ANGER
+    assert list(state(match).crew[0]) == [1, 2, 3, 4]
+    assert prompt(match) == "Spend wrath on the area, or go on."
+    act(match, "calm", "from:4")
+    act(match, next(name for name in sorted(legal(match)) if name.startswith("place:")))
+    assert state(match).short == 0
+
+
+@clause("QUO-5.7")
+def test_wrath_is_too_late_once_a_worker_is_placed_or_the_seat_has_declined() -> None:
+    match = position(races=IDLE, store={**POOR, 0: (0, 3, 0, 0)}, played={0: [ANGER]})
+    act(match, f"area:{tile('1-2')}", "from:4")
+    act(match, next(name for name in sorted(legal(match)) if name.startswith("place:")), f"use:{ANGER}")
+    assert state(match).step == r.LIFTING
+    match = position(races=IDLE, store={**POOR, 0: (0, 3, 0, 2)}, played={0: [ANGER]})
+    act(match, f"area:{tile('1-2')}", "calm", f"use:{ANGER}")
+    assert state(match).step == r.LIFTING
+
+
+@clause("QUO-6.4", "QUO-13.3")
+def test_a_further_worker_that_was_paid_for_does_not_use_up_a_free_one() -> None:
+    match = position(races=(GLORIOUS, MYSTICS, SAND), store={**POOR, 0: (0, 1, 4, 0)}, skills={0: [TREK]},
+                     crew={0: (0, 2, 3, 4)}, men={0: ["1-3.0"]})  # fmt: skip
+    act(match, f"area:{tile('1-2')}", "way:0", "calm")
+    while state(match).step in (r.LIFTING, r.PLACING):
+        act(match, next(name for name in sorted(legal(match)) if name.startswith(("from:", "place:"))))
+    placed = state(match).placed
+    assert (placed, state(match).freed, store(match)[r.FOOD]) == (2, 0, 0)
+    act(match, f"skill:{TREK}")
+    while state(match).step in (r.LIFTING, r.PLACING):
+        act(match, next(name for name in sorted(legal(match)) if name.startswith(("from:", "place:"))))
+    assert (state(match).placed, state(match).freed) == (placed + box().amount[TREK], box().amount[TREK])
+
+
+@clause("QUO-8.3", "QUO-3.2")
+def test_spirit_that_a_skill_brings_in_ones_own_war_can_be_spent() -> None:
+    match = lay(
+        playing("labour1", men={0: ["1-1.0"], 1: ["1-1.0"]}, skills={0: [CHANT, GRANARY]}, store=FAITH), "labour1"
+    )
+    assert (match.awaited, state(match).step) == ([0], r.BURNING)  # no card, no spirit
+    act(match, f"skill:{CHANT}")
+    assert (match.awaited, state(match).step) == ([0], r.SPENDING)
+    act(match, f"spend:{box().amount[CHANT]}")
+    assert (state(match).spent[0], state(match).step) == (box().amount[CHANT], r.BURNING)
+    act(match, f"skill:{GRANARY}")
+    assert state(match).step != r.SPENDING  # that one brings none

@@ -87,7 +87,7 @@ def _seat(view: View, seat: int) -> El:
     elif state.out[seat]:
         said.append(el("path", d="M280 8l12 14m0 -14l-12 14", class_="cat-out", label=Say(N_("accused wrongly"))))
     elif state.waiting[seat]:
-        told = Say(N_("accuses nobody before the next question"))
+        told = Say(N_("accuses nobody before the next turn"))
         said.append(glyph("hourglass", 286, 15, 17, "var(--ink-soft)", label=told))
     return el(
         "svg",

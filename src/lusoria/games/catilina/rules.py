@@ -28,6 +28,7 @@ from .rules_state import (
     ANSWERING,
     ASKING,
     BEGINS,
+    BEING_ANSWERED,
     CARDS,
     CHARGE,
     CHARGED_ALREADY,
@@ -188,8 +189,16 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def standing(s: State, box: Box, seat: int) -> int:
-    if box.individual:
+    if box.individual and s.over == 0:
         return score(s, box, seat)
+    if box.individual:
+        if s.out[seat]:
+            return 0 - wrongly(s, seat)
+        best = 0
+        for other in range(s.seats):
+            if s.out[other] == 0:
+                best = max(best, rightly(s, other))
+        return OUTRIGHT if rightly(s, seat) == best else STILL_IN
     if s.winner[seat]:
         return OUTRIGHT
     return s.out[seat] if s.out[seat] else STILL_IN
@@ -215,12 +224,14 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return NOT_WAITING
     if s.phase == CLOSING:
         return LAST_SUMS
+    if code == WAIT and s.waiting[seat]:
+        return WAITING
     if s.phase == ANSWERING and waits_for(s, seat):
         return ANSWER_FIRST
     if code == WAIT:
-        return WAITING if s.waiting[seat] else YOUR_TURN
+        return YOUR_TURN
     if s.phase == ANSWERING or waits_for(s, seat) == 0:
-        return NOT_YOUR_TURN
+        return BEING_ANSWERED if s.phase == ANSWERING and seat == s.turn else NOT_YOUR_TURN
     if code in ABOUT:
         return ONE_QUESTION
     if s.thought[seat] == 0:

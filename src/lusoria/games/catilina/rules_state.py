@@ -76,6 +76,7 @@ LAST_SUMS = 15
 WAITING = 16
 NOT_WAITING = 17
 YOUR_TURN = 18
+BEING_ANSWERED = 19
 
 UNEVEN = 1  # what is wrong with a box that cannot be played
 

@@ -74,7 +74,7 @@ def facts(view: View) -> list[Fact]:
         if box.individual:
             known.append(Fact(Say(N_("Accused")), seat, sum(by == seat + 1 for by in state.charged)))
         if state.waiting[seat]:
-            known.append(Fact(Say(N_("Accusation")), seat, Say(N_("not before the next question"))))
+            known.append(Fact(Say(N_("Accusation")), seat, Say(N_("not before the next turn"))))
         if state.out[seat]:
             known.append(Fact(Say(N_("Out")), seat, Say(N_("accused wrongly"))))
     return known
@@ -130,8 +130,8 @@ WORDS = Words(
         "wrong": N_("That is wrong. {seat} asks and accuses no more, but answers on."),
         "last": N_("{seat} is the last who has not accused wrongly, and wins."),
         "closes": N_(
-            "Everybody has asked {amount} question: now each writes down one last sum.",
-            "Everybody has asked {amount} questions: now each writes down one last sum.",
+            "Every seat still in has asked {amount} question: now each of them writes down one last sum.",
+            "Every seat still in has asked {amount} questions: now each of them writes down one last sum.",
         ),
         "nobody-right": N_("Nobody is right: the game is drawn among those still in it."),
         "counted-now": N_(
@@ -152,18 +152,19 @@ WORDS = Words(
         r.NOT_HELD: (N_("You do not hold this card."), "CAT-4.3"),
         r.CHARGED_ALREADY: (N_("This card has been accused already."), "CAT-8.6"),
         r.SUM_TOO_FAR: (N_("The conspirators cannot have this sum."), "CAT-5.1"),
-        r.ANSWER_FIRST: (N_("Answer the question first; until then you can only accuse."), "CAT-4.7"),
+        r.ANSWER_FIRST: (N_("Answer the question first."), "CAT-4.7"),
         r.QUESTION_FIRST: (N_("First choose a colour or a number."), "CAT-4.1"),
         r.NO_QUESTION: (N_("No question to everybody is waiting for your answer."), "CAT-4.3"),
         r.NOT_YOUR_TURN: (N_("It is not your turn to ask."), "CAT-4.1"),
+        r.BEING_ANSWERED: (N_("Your question is still being answered."), "CAT-4.7"),
         r.LAST_SUMS: (N_("No more questions: a last sum is written down."), "CAT-6.2"),
         r.WAITING: (
-            N_("You have said that you will not accuse before the next question; take that back first."),
+            N_("You have said that you will not accuse before the next turn; take that back first."),
             "CAT-5.6",
         ),
-        r.NOT_WAITING: (N_("You have not given up accusing before the next question."), "CAT-5.6"),
+        r.NOT_WAITING: (N_("You have not given up accusing before the next turn."), "CAT-5.6"),
         r.YOUR_TURN: (N_("You are to act yourself now, so there is nothing to wait for."), "CAT-5.6"),
-        r.ONE_QUESTION: (N_("A question is about one colour or one number."), "CAT-4.1"),
+        r.ONE_QUESTION: (N_("You have chosen what you ask about: now say whom you ask."), "CAT-4.2"),
         r.ONE_BY_ONE: (N_("In this game conspirators are accused one by one."), "CAT-8.6"),
         r.THE_SUM: (N_("In this game the sum of all conspirators is accused."), "CAT-5.1"),
         r.IS_OUT: (N_("Whoever has accused wrongly asks and accuses no more."), "CAT-5.3"),

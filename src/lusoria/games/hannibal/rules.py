@@ -53,6 +53,8 @@ NO_BATTLE = 11
 NEVER_SAILS = 12
 NEVER_LANDS = 13
 STAYS_HERE = 14
+DECLARE_FIRST = 15
+DECLARED = 16
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State", "score", "standing"]
 
@@ -192,12 +194,14 @@ def march(s: State, box: Box, seat: int, piece: int, there: int) -> None:
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     side = side_of(s, seat)
-    if code in CARD:
-        return CARD_PLAYED if s.fighting > 0 and s.declares == 0 else NO_BATTLE
+    if code in CARD or code == HANNIBAL_FIGHTS or code == LEGION_FIGHTS:
+        if s.fighting == 0:
+            return NO_BATTLE
+        if code not in CARD:
+            return DECLARED
+        return DECLARE_FIRST if s.declares == 1 else CARD_PLAYED
     if s.fighting > 0:
         return BATTLE_NOW
-    if code == HANNIBAL_FIGHTS or code == LEGION_FIGHTS:
-        return NO_BATTLE
     if code not in MARCH and code not in SAIL:
         if s.taken > 0:
             return PIECE_TAKEN

@@ -180,6 +180,8 @@ WORDS = Words(
         rules.CARD_PLAYED: (N_("You have played this card: it comes back after the fifth."), "HAN-5.6"),
         rules.PIECE_FIRST: (N_("First choose the piece that moves."), "HAN-9.2"),
         rules.PIECE_TAKEN: (N_("You have taken up a piece already: move it, or take the choice back."), "HAN-9.2"),
+        rules.DECLARE_FIRST: (N_("First it is declared who fights."), "HAN-6.1"),
+        rules.DECLARED: (N_("Who fights is settled for this battle."), "HAN-6.5"),
         rules.BATTLE_NOW: (N_("First the battle must be fought."), "HAN-4.2"),
         rules.NO_BATTLE: (N_("Nothing is fought now."), "HAN-5.1"),
     },

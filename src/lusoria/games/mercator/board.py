@@ -331,7 +331,8 @@ def _heard(view: View, seat: int, x: float, y: float) -> El | None:
     )
     face = words(0, 0.5, bid, size=12.6, weight=600, fill=ink)
     past = state.phase == r.BIDDING and not box.open_auction
-    label = Say(N_("Bid: {chips}"), chips=chips_word(bid))
+    now = state.phase == r.BIDDING and box.open_auction
+    label = Say(N_("Bid: {chips}") if now else N_("Last bid: {chips}"), chips=chips_word(bid))
     return chip(x, y, 11.5, face, tone=tone, label=label, class_="dim" if past else None)
 
 

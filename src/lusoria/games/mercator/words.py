@@ -72,12 +72,12 @@ def prompt(view: View) -> Say:
         return spoken_prompt(view, mine, lot)
     if view.seat is None or not state.asked >> view.seat & 1:
         if view.seat is not None and state.load[view.seat] == box.capacity:
-            return Say(N_("Your ship is full. The others bid for {cards} worth {n}."), **lot)
+            return Say(N_("Your ship is full. You do not bid for {cards} worth {n}."), **lot)
         if view.seat is not None:
-            return Say(N_("Your ship has no room for {cards}. The others bid."), **lot)
+            return Say(N_("Your ship has no room for {cards}. You do not bid."), **lot)
         return Say(N_("Fists are being closed for {cards} worth {n}."), **lot)
     if not mine:
-        return Say(N_("Your fist is closed. The others are still thinking."))
+        return Say(N_("Your fist is closed. Not everybody is ready yet."))
     chips = state.chips[view.seat]
     if chips == 0:
         return Say(N_("You have no chips left: your fist stays empty."))
@@ -91,8 +91,10 @@ def spoken_prompt(view: View, mine: bool, lot: dict[str, Say | int]) -> Say:
     if not mine or view.seat is None:
         turn = Seat(view.awaited[0])
         if high:
-            return Say(N_("{seat} may bid more than {chips}, or passes."), seat=turn, chips=chips_word(high))
-        return Say(N_("{seat} may bid for {cards} worth {n}, or passes."), seat=turn, **lot)
+            return Say(N_("{seat} must bid more than {chips}, or pass."), seat=turn, chips=chips_word(high))
+        return Say(N_("It is for {seat} to bid for {cards} worth {n}, or pass."), seat=turn, **lot)
+    if state.chips[view.seat] == 0:
+        return Say(N_("You have no chips left: pass."))
     if state.chips[view.seat] <= high:
         return Say(N_("You have no more than {chips}: pass."), chips=chips_word(state.chips[view.seat]))
     if high:

@@ -4,10 +4,13 @@ from lusoria.kernel import EVERYONE, Row, ask, bit, draw, lay, tell
 
 from .rules_setup import draw_up, gain, throw_away
 from .rules_state import (
+    ANGER,
     AREA_POINTS,
     BASES,
     BLESSED,
     BLESSING,
+    BUILDING,
+    BURNING,
     CARDS_NOW,
     CHANGE,
     CHANGE_ACTIONS,
@@ -43,12 +46,15 @@ from .rules_state import (
     MOVED,
     MOVING,
     NEAR,
+    NO_ANGER,
+    NO_FOOD,
     NO_WORKER,
     NOTHING_TO_LEARN,
     PILE,
     PLAY,
     PLAYED,
     PLAYED_SKILL,
+    PLAYING,
     POINTS_NOW,
     PROSPEROUS,
     RESOURCES,
@@ -57,6 +63,8 @@ from .rules_state import (
     SKILL,
     SKILLS,
     SORTS,
+    SPENDING,
+    SPIRIT,
     STAY,
     STOP,
     STORE,
@@ -331,14 +339,24 @@ def apply_skill(s: State, box: Box, seat: int, skill: int) -> None:
         count_gift(s, box, seat, skill, 1)
         if effect == GUIDED and s.actions > 0:
             s.unpaid = min(s.actions, s.unpaid + amount)  # QUO-13.3
-    place_further(s)
+    ask_anew(s, seat, int(effect == GIVE + SPIRIT))
 
 
-def place_further(s: State) -> None:
-    """QUO-6.5  Who lacked food, and has not yet played the card, may have some now."""
-    if s.short == 1:
+def ask_anew(s: State, seat: int, spirit: int) -> None:
+    """What was passed over for lack of something may be possible now, and what was asked needless (QUO-3.2)."""
+    early = s.placed == 0 and s.step >= LIFTING and s.step <= PLAYING
+    if early and s.short & NO_ANGER != 0:  # QUO-5.7
+        if s.lifted > 0:
+            s.crew[seat][s.lifted - 1] += 1
+            s.lifted = 0
+        s.step = ANGER
+    elif s.step == PLAYING and s.short & NO_FOOD != 0:  # QUO-6.5
         s.step = LIFTING
-        s.awaits = 0
+    elif s.step == BURNING and spirit == 1:  # QUO-8.3
+        s.step = SPENDING
+    elif s.step != ANGER and s.step != BURNING and s.step < BUILDING:
+        return
+    s.awaits = 0
 
 
 def count_gift(s: State, box: Box, seat: int, skill: int, sign: int) -> None:
@@ -355,4 +373,4 @@ def apply_use(s: State, box: Box, seat: int, skill: int) -> None:
     lay(s, EPICS + skill, USED + seat, EVERYONE)  # QUO-13.2
     tell(s, USED_SKILL, seat, skill)
     gain(s, box, seat, box.effect[skill] - STORE, box.amount[skill])
-    place_further(s)
+    ask_anew(s, seat, int(box.effect[skill] == STORE + SPIRIT))

@@ -31,6 +31,8 @@ from .rules_state import (
     HAND,
     LAID,
     LIFTING,
+    NO_ANGER,
+    NO_FOOD,
     PACKET,
     PLACING,
     PLAYING,
@@ -261,8 +263,12 @@ def check_parts(s: State, going: int) -> int:
         return 44  # and of these some need no discard
     if s.placed < 0 or s.placed > MEN or (s.placed > 0 and s.step < LIFTING):
         return 45  # workers are placed after the wrath (QUO-6.1)
-    if s.short < 0 or s.short > 1 or (s.short == 1 and s.step != PLAYING):
-        return 53  # food that lacks is told until the card is played (QUO-6.5)
+    if s.short < 0 or s.short > NO_FOOD + NO_ANGER or (s.short > 0 and not LIFTING <= s.step <= PLAYING):
+        return 53  # what lacks is remembered until the card is played (QUO-5.7, QUO-6.5)
+    if (s.short & NO_FOOD != 0 and s.step != PLAYING) or (s.short & NO_ANGER != 0 and s.placed > 0):
+        return 53  # food once workers are placed, wrath until one is
+    if s.freed < 0 or s.freed > max(0, s.placed - 1):
+        return 54  # only further workers cost nothing for being so (QUO-6.4)
     if s.changed < 0 or s.changed > 1 or (s.changed == 1 and (s.step < GUIDING or s.gen[s.turn] == 0)):
         return 46  # a card has changed generations (QUO-7.3)
     for seat in range(SEATS):

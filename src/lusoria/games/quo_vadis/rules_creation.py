@@ -25,6 +25,8 @@ from .rules_state import (
     GO_TO,
     INCOME,
     LIFTING,
+    NO_ANGER,
+    NO_FOOD,
     NONE,
     PAID_FREE,
     PLACE,
@@ -187,8 +189,10 @@ def legal_wrath(s: State, box: Box, seat: int, can: Row) -> None:
 def offer_wrath(s: State, box: Box) -> None:
     seat = s.turn
     if wrath_price(s, box, seat, LEAST_WRATH) <= s.store[seat][WRATH] or can_pray(s, box, seat) == 1:
+        s.short = 0
         ask(s, seat)
     else:
+        s.short = NO_ANGER  # QUO-5.7
         s.step = LIFTING
 
 
@@ -284,15 +288,19 @@ def legal_token(s: State, box: Box, seat: int, can: Row) -> None:
 
 def food_for(s: State, box: Box, seat: int, space: int, facility: int) -> int:
     """What it costs to place a worker of a facility there (NONE: one that has left its facility); QUO-6.3, QUO-6.4."""
-    price = 0
-    if s.placed > 0:
-        helped = power(s, box, seat, FURTHER) if facility == NONE else power_without(s, box, seat, FURTHER, facility)
-        if s.placed > helped:
-            price = box.further_price  # QUO-6.4
+    price = further_fee(s, box, seat, facility)
     terrain = land(s, box, space)
     if terrain != PLAINS and is_home(s, box, seat, terrain, facility) == 0:
         price += box.land_price  # QUO-6.3
     return price
+
+
+def further_fee(s: State, box: Box, seat: int, facility: int) -> int:
+    """What it costs to place a worker beside others; the first of these may be free (QUO-6.4, QUO-13.3)."""
+    if s.placed == 0:
+        return 0
+    helped = power(s, box, seat, FURTHER) if facility == NONE else power_without(s, box, seat, FURTHER, facility)
+    return box.further_price if s.freed >= helped else 0
 
 
 def can_lift(s: State, box: Box, seat: int, facility: int) -> int:
@@ -313,8 +321,10 @@ def offer_workers(s: State, box: Box) -> None:
         if can_lift(s, box, seat, k) == 1:
             choices += 1
             last = k
-    s.short = int(choices == 0)
+    if s.placed > 0:
+        s.short = 0
     if choices == 0:  # QUO-6.5
+        s.short |= NO_FOOD
         s.step = PLAYING
     elif choices == 1 and s.placed == 0:
         lift(s, seat, last)
@@ -337,6 +347,7 @@ def legal_lift(s: State, box: Box, seat: int, can: Row) -> None:
 
 def apply_lift(s: State, seat: int, code: int) -> None:
     if code == ENOUGH_PLACED:
+        s.short = 0
         s.step = PLAYING
         s.awaits = 0
     else:
@@ -352,6 +363,7 @@ def apply_place(s: State, box: Box, seat: int, space: int) -> None:
     price = food_for(s, box, seat, space, NONE)
     s.store[seat][FOOD] -= price
     s.men[space][seat] += 1  # QUO-6.2
+    s.freed += int(s.placed > 0 and further_fee(s, box, seat, NONE) == 0)
     s.placed += 1
     tell(s, PLACED, seat, space, building(s, seat, s.lifted - 1), price)
     s.lifted = 0

@@ -80,6 +80,7 @@ def close_turn(s: State, box: Box) -> None:
         score_generation(s, box, s.turn)
     s.area = 0
     s.placed = 0
+    s.freed = 0
     s.changed = 0
     s.turn = next_seat(s, s.turn)
     s.step = BEGINNING

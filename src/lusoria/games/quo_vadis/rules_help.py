@@ -1,5 +1,7 @@
 """Quo Vadis: why something cannot be done."""
 
+from lusoria.kernel import has
+
 from .rules_card import may_change
 from .rules_creation import prayer_price, way_open
 from .rules_state import (
@@ -45,6 +47,7 @@ from .rules_state import (
     MOVING,
     MULLIGAN,
     MUST_PLACE,
+    NO_FOOD,
     NO_ROOM_HOME,
     NO_SKILL,
     NO_TURN,
@@ -116,6 +119,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 def why_no_skill(s: State, box: Box, seat: int, code: int) -> int:
     if s.step <= BEGINNING or seat != s.turn:
         return NO_TURN
+    if has(s.awaits, seat) == 0:
+        return NOT_NOW
     if s.step == CHOOSING_WAY:
         return HALF_CHOSEN
     if s.step >= TIDYING:
@@ -166,6 +171,8 @@ def why_not_creation(s: State, box: Box, seat: int, code: int) -> int:
 def why_not_deed(s: State, seat: int, code: int) -> int:
     if s.step == PLAYING and code in PLAY:
         return NOT_HELD
+    if s.step == PLAYING and s.short & NO_FOOD != 0 and (code in FROM or code in PLACE):
+        return LITTLE_FOOD
     if s.step == PLAYING and code in CHANGE:
         if may_change(s, seat) == 1:
             return NOT_HELD

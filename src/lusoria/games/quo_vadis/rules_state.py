@@ -109,6 +109,10 @@ END_FACILITY = 52
 END_POINTS = 53
 EFFECTS = 54
 
+# What the active seat has passed over for lack of something that a skill might still bring.
+NO_FOOD = 1
+NO_ANGER = 2
+
 # What is being asked, or is to be done next.
 RACING = 0
 DRAFTING = 1
@@ -295,7 +299,8 @@ class State(CardTable):
     swept: int = num("i1")  # corners already chosen: bit k
     lifted: int = num("i1")  # 1 + the facility whose worker is about to be placed
     placed: int = num("i1")  # workers placed in this turn
-    short: int = num("i1")  # 1: no further one can be paid for, but a skill might bring food before the card
+    freed: int = num("i1")  # of these further ones that cost no food for being further ones
+    short: int = num("i1")  # what was passed over because it could not be paid for: NO_FOOD, NO_ANGER
     actions: int = num("i1")  # actions left of a revelation
     unpaid: int = num("i1")  # of these, so many need no discard
     moving: int = num("i1")  # 1 + the space whose worker moves

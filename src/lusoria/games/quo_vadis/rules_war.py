@@ -2,7 +2,7 @@
 
 from lusoria.kernel import EVERYONE, Row, ask, bit, has, lay, next_seat, tell
 
-from .rules_card import give_points, may_play
+from .rules_card import give_points
 from .rules_setup import gain, take_points
 from .rules_state import (
     ATTACK,
@@ -139,7 +139,7 @@ def legal_spirit(s: State, seat: int, can: Row) -> None:
 
 def apply_spirit(s: State, seat: int, n: int) -> None:
     s.store[seat][SPIRIT] -= n
-    s.spent[seat] = n  # QUO-8.3
+    s.spent[seat] += n  # QUO-8.3
     if n > 0:
         tell(s, SPENT, seat, n)
     s.step = BURNING
@@ -302,10 +302,11 @@ def mason(s: State, box: Box, seat: int) -> None:
 
 
 def mason_may_come(s: State, box: Box, seat: int) -> int:
-    """1 if for all that others can see the seat might first play a skill that pays for towns built (QUO-9.4)."""
-    if may_play(s, seat) == 1:
+    """1 if for all that others can see the seat might first play a skill that gives points for towns (QUO-9.4)."""
+    if s.lore[seat] > 0:
         for skill in range(SKILLS):
-            if box.effect[skill] == MASON and s.card_at[EPICS + skill] < DISPLAY:
+            hidden = box.effect[skill] == MASON and s.card_at[EPICS + skill] < DISPLAY
+            if hidden and box.cost[skill] <= s.store[seat][FAITH]:
                 return 1
     return 0
 

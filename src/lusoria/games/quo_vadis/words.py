@@ -120,17 +120,36 @@ def prompt(view: View) -> Say:
             return Say(N_("Choose where a worker goes home to."))
         if state.step == r.LIFTING and state.placed:
             return Say(N_("Place a further worker, or go on."))
-        if state.step == r.GUIDING:
-            return Say(guiding_text(view))
-        if any(code in r.CHANGE for code in view.legal):
-            return Say(N_("Play a card: continue your generation or change to the next one."))
-        return Say(PROMPTS[state.step])
+        return Say(own_text(view))
     if state.step in (r.DRAFTING, r.MULLIGAN):
         return Say(N_("The others are still choosing."))
     mover = view.awaited[0]
     if state.going[mover]:
         return Say(N_("{seat} takes workers home."), seat=Seat(mover))
     return Say(WAITS.get(state.step, N_("It is the turn of {seat}.")), seat=Seat(mover))
+
+
+def own_text(view: View) -> Text:
+    """What is asked of the seat that looks, as far as it hangs on what is possible."""
+    state, legal = view.state, view.legal
+    if state.step == r.GUIDING:
+        return guiding_text(view)
+    if state.step == r.ANGER and r.PRAY not in legal:
+        return N_("Spend wrath on the area, or go on.")
+    if state.step == r.ANGER and not any(code in r.ANGER_OF for code in legal):
+        return N_("Pray for wrath, or go on.")
+    if state.step == r.PLAYING and state.pile[state.turn][state.gen[state.turn]] == 0:
+        return N_("Play a card: it begins your first generation.")
+    if any(code in r.CHANGE for code in legal):
+        return N_("Play a card: continue your generation or change to the next one.")
+    if state.step == r.MULLIGAN and not any(code in r.DISCARD for code in legal):
+        return N_("All your cards are put down for exchange: confirm it.")
+    if not any(code in r.SKILL or code in r.USE for code in legal):
+        if state.step == r.REBUILDING:
+            return N_("Rebuild what is destroyed.")
+        if state.step == r.LAST_CALL:
+            return N_("End your turn.")
+    return PROMPTS[state.step]
 
 
 def guiding_text(view: View) -> str:
