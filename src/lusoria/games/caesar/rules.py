@@ -27,6 +27,7 @@ from .rules_state import (
     NEUTRAL,
     NO_FIGHT,
     NO_LINE,
+    NOBODY_THERE,
     NONE,
     NOT_HELD,
     NOT_YOURS,
@@ -177,7 +178,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return PLACE_FIRST
     if code in ONTO:
         if s.lifted > 0:
-            return NO_LINE
+            return NO_LINE if s.top[code - ONTO] > 0 else NOBODY_THERE
         return GROUP_FIRST
     if s.lifted > 0:
         return ON_THE_MOVE

@@ -50,7 +50,7 @@ def go_on(s: State, seat: int) -> None:
         tell(s, SETTLED)  # CAE-8.4
         end_game(s)
         return
-    while s.out[seat] > 0 or can_move(s, seat) == 0:
+    while s.passes < still_in(s) and (s.out[seat] > 0 or can_move(s, seat) == 0):
         if s.out[seat] == 0:
             tell(s, PASSED_OVER, seat)  # CAE-5.5
             s.passes += 1

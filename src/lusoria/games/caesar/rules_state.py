@@ -59,6 +59,7 @@ ALL_PLACED = 10
 GROUP_FIRST = 11
 ON_THE_MOVE = 12
 IS_OUT = 13
+NOBODY_THERE = 14
 
 
 class State(Table):

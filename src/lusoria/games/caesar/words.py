@@ -24,6 +24,8 @@ def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     state, box = view.state, view.box
     if view.over:
+        if not any(view.scores):
+            return Say(N_("The struggle is over: nobody has a group left."))
         return Say(N_("The struggle is over. Most counters win."))
     if state.attack:
         return _fight(view, state)
@@ -86,10 +88,9 @@ def warn(view: View, code: int) -> Say | None:
     here, there = state.attack - 1, state.defend - 1
     if r.owner(state, here) != view.seat:
         here, there = there, here
-    other = r.owner(state, there)
     if state.height[here] + code - r.CARD >= state.height[there] + 1:
         return None
-    return Say(N_("With this card you lose to every number that {seat} can play."), seat=Seat(other))
+    return Say(N_("With this card you lose to every number from 1 on."))
 
 
 WORDS = Words(
@@ -136,6 +137,7 @@ WORDS = Words(
         r.TAKEN: (N_("A counter stands on this square already."), "CAE-4.1"),
         r.NOT_YOURS: (N_("This is not a group of yours."), "CAE-6.1"),
         r.ALONE: (N_("This group meets no other in its row or column."), "CAE-5.3"),
+        r.NOBODY_THERE: (N_("A group goes only onto another group: this square is empty."), "CAE-5.3"),
         r.NO_LINE: (N_("The groups do not meet in a straight line, or another stands between."), "CAE-5.3"),
         r.MUST_FIGHT: (N_("You can begin a fight, so you cannot pass."), "CAE-5.4"),
         r.NOT_HELD: (N_("You do not hold this card."), "CAE-7.7"),
