@@ -171,7 +171,7 @@ def test_the_last_card_of_a_chariot_just_home_is_turned_over_like_any_other() ->
     assert match.state.up[0] == 0
     assert match.log("en")[1:3] == [
         "Seat 1's chariot I is home!",
-        "Seat 1 turns over the 5; Seat 1's chariot I does not move.",
+        "Seat 1 turns over the 5; Seat 1's chariot I does not use it.",
     ]
 
 

@@ -32,6 +32,7 @@ from .rules_state import (
     STUCK,
     TEAM,
     TURNED,
+    UNUSED,
     WAYS,
     WON,
     Box,
@@ -153,8 +154,10 @@ def turn_extra(s: State, seat: int, card: int) -> None:
 def rest(s: State, box: Box, seat: int, card: int) -> None:
     use(s, seat, card)
     s.used += 1
-    tell(s, RESTED, seat, card, moving(s))
-    if box.exact_two == 0:
+    if box.exact_two:
+        tell(s, UNUSED, seat, card, moving(s))
+    else:
+        tell(s, RESTED, seat, card, moving(s))
         next_chariot(s)
 
 
@@ -292,7 +295,7 @@ def has_choice(s: State, box: Box) -> int:
     use(s, seat, card)
     s.used += 1
     if is_home(s, box, chariot):
-        tell(s, RESTED, seat, card, chariot)
+        tell(s, UNUSED, seat, card, chariot)
     else:
         tell(s, STUCK, chariot, card)
     if box.exact_two == 0:

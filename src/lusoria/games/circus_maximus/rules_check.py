@@ -8,6 +8,7 @@ from .rules_state import (
     AREAS,
     AT_HOME,
     BLOCKED,
+    CANNOT_MOVE,
     CARDS,
     CHARIOTS,
     EXTRA,
@@ -37,7 +38,19 @@ from .rules_state import (
     Box,
     State,
 )
-from .rules_track import ahead, card_limit, cards_of, clear_track, is_home, moving, pack, reach, spare, stride
+from .rules_track import (
+    ahead,
+    can_drive,
+    card_limit,
+    cards_of,
+    clear_track,
+    is_home,
+    moving,
+    pack,
+    reach,
+    spare,
+    stride,
+)
 
 
 def barred(s: State, box: Box, seat: int) -> int:
@@ -54,7 +67,9 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.owes:
         return PAY_FIRST
     if code == STOP:
-        return TWO_CARDS if box.exact_two else MUST_MOVE
+        if box.exact_two:
+            return TWO_CARDS
+        return MUST_MOVE if can_drive(s, box, moving(s)) else CANNOT_MOVE
     if code in REST:
         if s.used > 0 and box.exact_two == 0:
             return IN_FULL

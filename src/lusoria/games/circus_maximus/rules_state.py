@@ -59,6 +59,7 @@ WON = EVENTS.event("won", "seat", clause="CIR-7.1")
 FINISHED = EVENTS.event("finished", "seat", "amount", clause="CIR-8.8")
 GOAL_FULL = EVENTS.event("goal-full", clause="CIR-8.7")
 CAPPED = EVENTS.event("capped", "amount", clause="CIR-7.3")
+UNUSED = EVENTS.event("unused", "seat", "card", "chariot", clause="CIR-8.5")
 
 TAKEN = 1  # why something cannot be done
 FACE_DOWN = 2
@@ -78,6 +79,7 @@ NO_TURN = 15
 PAY_FIRST = 16
 AT_HOME = 17
 ALL_HOME = 18
+CANNOT_MOVE = 19
 
 TOO_FEW_CARDS = 1  # what is wrong with a box that cannot be played
 

@@ -72,6 +72,8 @@ def prompt(view: View) -> Say:
             return Say(N_("Put chariot {chariot} on a start space."), chariot=number)
         return Say(N_("{seat} puts chariot {chariot} on a start space."), seat=Seat(mover), chariot=number)
     number = NUMERALS[track.moving(state) % r.TEAM]
+    if not mine and (state.owes or track.is_home(state, box, track.moving(state))):
+        return Say(N_("{seat} turns over a card for chariot {chariot}."), seat=Seat(mover), chariot=number)
     if not mine:
         return Say(N_("{seat} drives chariot {chariot}."), seat=Seat(mover), chariot=number)
     if state.owes:
@@ -111,7 +113,7 @@ def price(view: View, code: int) -> Say | None:
     _, laps = landing(state, box, code)
     if laps >= state.laps[track.moving(state)]:
         return None
-    return Say(N_("back into the area behind: lap count {n}"), n=laps)
+    return Say(N_("back out of this area: lap count {n}"), n=laps)
 
 
 WORDS = Words(
@@ -134,6 +136,7 @@ WORDS = Words(
         "driven": N_("{chariot} drives {card} {way}."),
         "home": N_("{chariot} is home!"),
         "rested": N_("{seat} turns over the {card}; {chariot} does not move."),
+        "unused": N_("{seat} turns over the {card}; {chariot} does not use it."),
         "stuck": N_("{chariot} cannot move. The {card}, the last card, is turned over."),
         "stopped": N_("{chariot} stops."),
         "halted": N_("{chariot} can go no further."),
@@ -161,6 +164,7 @@ WORDS = Words(
         r.WALL: (N_("The goal can be entered from the home straight only, over the pale border."), "CIR-6.2"),
         r.TOO_EARLY: (N_("The goal is closed to this chariot: it has not driven a full lap."), "CIR-6.3"),
         r.IN_FULL: (N_("A chariot that has moved spends no card without moving."), "CIR-5.7"),
+        r.CANNOT_MOVE: (N_("This chariot cannot move: turn over a card."), "CIR-5.7"),
         r.MUST_MOVE: (N_("Use a card to move, or turn one over."), "CIR-5.7"),
         r.TWO_CARDS: (N_("Every chariot gets exactly two cards."), "CIR-8.4"),
         r.NOT_BEGUN: (N_("Chariots are still being placed."), "CIR-3.3"),
