@@ -158,6 +158,8 @@ def description(view: View, region: int, now: bool) -> Say:
     due = r.next_round(box, s.turn, region)
     if due == r.NEVER:
         text = N_("{number} {region} ({values}), already decided; {held}")
+    elif view.over or (box.thirty and due > box.cap):
+        text = N_("{number} {region} ({values}); {held}")
     elif now:
         text = N_("{number} {region} ({values}), decided this round; {held}")
     else:

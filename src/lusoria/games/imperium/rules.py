@@ -129,7 +129,7 @@ def legal(s: State, box: Box, seat: int, can: Row) -> None:
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
-    if s.to_place > 0 and code in PLACE and s.due[seat][code - PLACE] == 0:
+    if s.to_place > 0 and waits_for(s, seat) and code in PLACE and s.due[seat][code - PLACE] == 0:
         return NOT_CHOSEN
     return 0
 
@@ -158,25 +158,30 @@ def show_choices(s: State) -> None:
     reveal(s)
     s.placer = s.first
     s.to_place = s.seats
-    seat = s.first
-    for _ in range(s.seats):
-        tell_choice(s, seat)
+    wait = 0  # 1: somebody has to decide before others place
+    for seat in range(s.seats):
         for region in range(REGIONS):
             s.due[seat][region] = s.picked[seat][region]
             s.picked[seat][region] = 0
+        wait = max(wait, must_decide(s, seat))
+    seat = s.first
+    for _ in range(s.seats):
+        if wait == 1 or s.hand[seat] < PICKS:
+            tell_choice(s, seat, 0)
         seat = next_seat(s, seat)
 
 
-def tell_choice(s: State, seat: int) -> None:
+def tell_choice(s: State, seat: int, sent: int) -> None:
+    """What a seat has chosen, or sends (IMP-5.1): who has markers enough sends what it chose."""
     one = 0
     two = 0
     three = 0
     for region in range(REGIONS):
-        for _ in range(s.picked[seat][region]):
+        for _ in range(s.due[seat][region]):
             one = two
             two = three
             three = region + 1
-    if s.hand[seat] >= PICKS:
+    if sent:
         tell(s, SENT, seat, one, two, three)
     else:
         tell(s, CHOSEN, seat, one, two, three)
@@ -217,6 +222,8 @@ def must_decide(s: State, seat: int) -> int:
 def place_due(s: State, seat: int) -> None:
     hand = s.hand[seat]
     lost = missing(s, seat) - hand
+    if lost <= 0:
+        tell_choice(s, seat, 1)
     for region in range(REGIONS):
         placed = min(s.due[seat][region], hand)
         hand -= placed
