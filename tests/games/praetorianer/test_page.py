@@ -127,3 +127,19 @@ def test_whoever_could_win_is_warned() -> None:
     assert warning.text == "You could stop now and win."
     assert GAME.words.warn(view, r.STOP) is None
     assert GAME.words.warn(position("R8 P9").view(0), r.TURN) is None
+
+
+@clause("PRA-6.2")
+def test_a_card_that_comes_again_in_one_turn_after_a_scatter_is_drawn_for_everybody() -> None:
+    """Blue 5 matches, is scattered with all others, and comes up again: who looks on has both in one turn."""
+    for luck in range(400):  # which cards come after the scatter is chance
+        fields = position("R5", down="B5", pawns=(10, 3)).fields()
+        match = Match.at(GAME, seats=2, fields=fields, secret=luck.to_bytes(32, "big"))
+        while match.awaited == [0] and match.version < 4:
+            match.play(r.TURN)
+        if sum("blue 5" in line for line in match.log("en", seat=1)) == 2:
+            break
+    turned = [line for line in match.log("en", seat=1) if "blue 5" in line]
+    assert len(turned) == 2
+    for reader in (0, 1, None):
+        validate(draw(match.view(reader)))

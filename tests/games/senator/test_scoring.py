@@ -216,7 +216,7 @@ def test_three_have_seven_cards_each_and_no_flag() -> None:
     starter = match.state.starter
     assert match.awaited == [starter]
     reason = match.why_not(starter, take(8))
-    assert (str(reason).startswith("There is no card of this number"), reason.clause) == (True, "SEN-2.2")
+    assert (str(reason).startswith("There is no card of this number"), reason.clause) == (True, "SEN-6.11")
     match.play(take(7), right(3))
     assert match.awaited == [(starter + 1) % 3]
     match.play(take(7), right(3))

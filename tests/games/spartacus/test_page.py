@@ -98,5 +98,5 @@ def test_the_prompt_says_what_can_be_done(hand: str, trick: str, chosen: tuple[s
 def test_who_looks_on_is_not_told_of_a_pass_that_cannot_be() -> None:
     said = [position("5", "9", "10", trick=trick).view(1) for trick in ("", "2:F", "2:8")]
     assert [position("5", "9", "10").speaker("en").text(GAME.words.prompt(view)) for view in said] == [
-        "Seat 1 leads the next trick.", "Only flags so far: Seat 1 plays a card.", "Seat 1 plays a card or passes.",
+        "Seat 1 leads the trick.", "Only flags so far: Seat 1 plays a card.", "Seat 1 plays a card or passes.",
     ]  # fmt: skip

@@ -278,7 +278,7 @@ def _open(view: View, turns: list[Shown], yard: Yard) -> Iterator[El]:
     hidden = sum(spot == r.OPEN for spot in state.card_at) - len(known)
     turn = turns[-1] if turns and (turns[-1].ended == "") == (state.turned > 0 or hidden > 0) else None
     seen = turn.cards if turn else []
-    row = known + [one for one in seen if one not in known]
+    row = known + [one for one in dict.fromkeys(seen) if one not in known]  # after a scatter one may come again
     count, (x0, y0, wide, _) = len(row) + hidden, yard.area
     lines = 1 if count <= yard.line_of else 2
     line_of = -(-count // lines)

@@ -64,7 +64,9 @@ def prompt(view: View) -> Say:
             return Say(N_("{seat} stops, or turns up another card."), seat=Seat(mover))
         return Say(N_("{seat} stops with {n}, or turns up another card."), seat=Seat(mover), n=total)
     total = sum_open(view)
-    if not total:
+    if total is None:
+        return Say(N_("Stop, or turn up another card."))
+    if total == 0:
         return Say(N_("Turn up another card, or stop where you are."))
     if state.pawn[mover] + total >= box.goal:
         return Say(N_("Stop now, and the throne is yours."))
@@ -94,7 +96,7 @@ def facts(view: View) -> list[Fact]:
 def price(view: View, code: int) -> Say | None:
     """Where a pawn comes to by stopping."""
     total = sum_open(view)
-    if code != r.STOP or view.seat is None or not total:
+    if code != r.STOP or view.seat is None or total is None:
         return None
     return Say(N_("to space {n}"), n=min(view.box.goal, view.state.pawn[view.seat] + total))
 
@@ -111,13 +113,13 @@ def warn(view: View, code: int) -> Say | None:
 WORDS = Words(
     actions={
         "turn": N_("Turn up a card"),
-        "stop": N_("Stop and advance"),
+        "stop": N_("Stop"),
         "give": N_("Give the 12 to {seat}"),
     },
     events={
         "begins": N_("{seat} begins."),
         "turned": N_("{seat} turns up {card}."),
-        "matched": N_("That value lies open already: {seat} advances at once by it."),
+        "matched": N_("That value lies open already: {seat} advances at once."),
         "torn": N_("Both camps lie before {seat}: the turn is lost."),
         "stopped": N_("{seat} stops, advances {amount} and stands on {amount2}."),
         "rested": N_("{seat} stops with nothing to count."),

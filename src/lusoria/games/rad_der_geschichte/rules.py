@@ -31,6 +31,7 @@ LOSES = EVENTS.event("loses", "seat", "amount", clause="RAD-6.2")
 WHEEL_EMPTY = EVENTS.event("wheel-empty", clause="RAD-7.7")
 ROUND_ENDS = EVENTS.event("round-ends", "amount", clause="RAD-7.2")
 CAPPED = EVENTS.event("capped", "amount", clause="RAD-7.4")
+CLASS_GAINS = EVENTS.event("class-gains", "seat", "amount", clause="RAD-7.8")
 
 OUT_OF_REACH = 1  # why a card cannot be taken
 GONE = 2
@@ -193,7 +194,7 @@ def score_class(s: State, box: Box, rank: int) -> None:
         if held > 0:
             if box.double_scoring == 1:
                 s.points[seat] += held * box.reverse[rank]  # RAD-7.8
-                tell(s, GAINS, seat, held * box.reverse[rank])
+                tell(s, CLASS_GAINS, seat, held * box.reverse[rank])
             else:
                 s.points[seat] -= held * box.points[rank]  # RAD-6.2
                 tell(s, LOSES, seat, held * box.points[rank])
@@ -203,8 +204,10 @@ def score_class(s: State, box: Box, rank: int) -> None:
 
 
 def turn_ends_wheel(s: State, box: Box) -> bool:
-    if s.cards_left == 0:  # RAD-7.7
-        return True
+    return s.cards_left == 0 or completed(s, box)  # RAD-7.7
+
+
+def completed(s: State, box: Box) -> bool:
     if box.double_scoring == 1:
         return s.peoples_scored > 0 and s.classes_scored > 0  # RAD-7.9
     return s.classes_scored > 0  # RAD-6.1
@@ -212,7 +215,7 @@ def turn_ends_wheel(s: State, box: Box) -> bool:
 
 def end_wheel(s: State, box: Box) -> None:
     s.wheels += 1
-    if s.cards_left == 0:
+    if not completed(s, box):
         tell(s, WHEEL_EMPTY)
     if match_over(s, box):
         end_game(s)

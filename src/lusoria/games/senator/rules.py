@@ -59,6 +59,7 @@ FULL = 4
 ENTRY_NOW = 5
 FLAG_LIES = 6
 NO_SUCH_NUMBER = 7
+NO_FLAG = 8
 
 
 class State(MemoryTable):
@@ -254,7 +255,7 @@ def score(s: State, box: Box, seat: int) -> int:
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code in FLAG_ON:
-        return FLAG_LIES
+        return NO_FLAG if s.card_at[FLAG] == GONE else FLAG_LIES
     if s.card_at[FLAG] == BESIDE:
         return FLAG_FIRST
     if code in TAKE:

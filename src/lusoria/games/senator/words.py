@@ -40,6 +40,8 @@ def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     state, box = view.state, view.box
     if view.over:
+        if view.ranking.count(1) > 1:
+            return Say(N_("The board is full. The strongest families share the senate."))
         return Say(N_("The board is full. The strongest family rules the senate."))
     mover = view.awaited[0]
     if state.card_at[r.FLAG] == r.BESIDE:
@@ -51,7 +53,7 @@ def prompt(view: View) -> Say:
     if state.ready == 0:
         return Say(N_("Choose a card to push in."))
     number = number_word(r.taken(state, mover) % r.MOST + 1)
-    if box.hidden:
+    if box.hidden and not box.notes and state.empty > 1:
         return Say(N_("Choose an arrow for {number}. It goes in face down: remember it."), number=number)
     return Say(N_("Choose an arrow for {number}."), number=number)
 
@@ -80,9 +82,10 @@ WORDS = Words(
     unseen={"number": N_("a card")},
     reasons={
         r.FLAG_FIRST: (N_("The flag must be laid first."), "SEN-3.3"),
+        r.NO_FLAG: (N_("Three play without the flag."), "SEN-6.11"),
         r.FLAG_LIES: (N_("The flag has been laid already."), "SEN-3.3"),
         r.NOT_HELD: (N_("This card has been played already."), "SEN-4.1"),
-        r.NO_SUCH_NUMBER: (N_("There is no card of this number in the game."), "SEN-2.2"),
+        r.NO_SUCH_NUMBER: (N_("There is no card of this number in the game."), "SEN-6.11"),
         r.CARD_FIRST: (N_("First choose a card."), "SEN-7.2"),
         r.FULL: (N_("This line is full: nothing can be pushed in any more."), "SEN-4.4"),
         r.ENTRY_NOW: (N_("You have chosen a card already: choose an arrow, or take the choice back."), "SEN-7.2"),

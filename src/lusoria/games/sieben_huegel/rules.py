@@ -54,6 +54,7 @@ JUST_PLAYED = 2
 SAME_VALUE = 3
 NO_HILL = 4
 HILL_CHOSEN = 5
+SAME_VALUES = 6
 
 
 def setup(s: State, box: Box) -> None:
@@ -281,7 +282,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
             return HILL_CHOSEN
         if s.barred == code - HILL + 1:
             return JUST_PLAYED
-        return SAME_VALUE
+        return SAME_VALUES
     if place_of(s, seat, code - CARD) != HAND:
         return NOT_HELD
     if s.going == 0:

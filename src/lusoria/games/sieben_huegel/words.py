@@ -33,7 +33,7 @@ def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     state = view.state
     if view.over:
-        return Say(N_("The hills are settled. The more valuable ones win."))
+        return Say(end_text(view))
     mover = view.awaited[0]
     if view.seat != mover:
         return Say(N_("{seat} chooses a hill and a card."), seat=Seat(mover))
@@ -41,10 +41,24 @@ def prompt(view: View) -> Say:
         return Say(N_("Choose a hill for your next card."))
     hill = hill_word(view.box, state.going - 1)
     if state.opened[state.going - 1]:
+        if any(r.hill_of(state, seat, r.FLAG) == state.going - 1 for seat in range(view.seats)):
+            return Say(N_("Choose a card for {hill}. The flag there will annul it."), hill=hill)
         return Say(N_("Choose a card for {hill}. It is played face up."), hill=hill)
     if r.present(state, 1 - mover, state.going - 1):
         return Say(N_("Choose a card for {hill}. All cards there will be turned up."), hill=hill)
+    if view.box.recall or view.box.notes:
+        return Say(N_("Choose a card for {hill}. It lies face down."), hill=hill)
     return Say(N_("Choose a card for {hill}. It lies face down: remember it."), hill=hill)
+
+
+def end_text(view: View) -> str:
+    """How the game has ended."""
+    points = view.scores
+    if points[0] == points[1]:
+        return N_("The hills are settled: a draw.")
+    if view.box.series:
+        return N_("The hills of both games are settled. The higher sum wins.")
+    return N_("The hills are settled. The more valuable ones win.")
 
 
 def facts(view: View) -> list[Fact]:
@@ -54,7 +68,7 @@ def facts(view: View) -> list[Fact]:
     if box.series:
         known.append(Fact(Say(N_("Game")), None, Say(N_("{n} of {of}"), n=min(state.games + 1, 2), of=2)))
     for seat in range(view.seats):
-        if box.series and not view.over:
+        if box.series and state.games and not view.over:
             known.append(Fact(Say(N_("Points of the first game")), seat, state.points[seat]))
         known.append(Fact(Say(N_("Hills now held")), seat, held(state, box, seat)))
         known.append(Fact(Say(N_("Cards in hand")), seat, r.hand_size(box) - state.plays[seat]))
@@ -102,6 +116,7 @@ WORDS = Words(
         rules.NOT_HELD: (N_("You do not hold this card."), "SIE-4.1"),
         rules.JUST_PLAYED: (N_("Your opponent has just played there: this hill is closed to you now."), "SIE-4.2"),
         rules.SAME_VALUE: (N_("Your opponent has played the same value there."), "SIE-7.3"),
+        rules.SAME_VALUES: (N_("Your opponent has played the values of all your cards there."), "SIE-7.3"),
         rules.NO_HILL: (N_("First choose a hill."), "SIE-8.3"),
         rules.HILL_CHOSEN: (N_("You have chosen a hill already: choose a card, or take the choice back."), "SIE-8.3"),
     },

@@ -33,7 +33,7 @@ def prompt(view: View) -> Say:
     best = r.best_play(state, box)
     if view.seat != mover:
         if state.trick_size == 0:
-            return Say(N_("{seat} leads the next trick."), seat=Seat(mover))
+            return Say(N_("{seat} leads the trick."), seat=Seat(mover))
         if best == r.NONE:
             return Say(N_("Only flags so far: {seat} plays a card."), seat=Seat(mover))
         return Say(N_("{seat} plays a card or passes."), seat=Seat(mover))

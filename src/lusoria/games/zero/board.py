@@ -7,7 +7,7 @@ from lusoria.drawing import Board, El, Plate, board, card, card_back, el, glyph,
 from lusoria.kernel import EVERYONE, N_, Say, Seat
 
 from . import rules as r
-from .words import View, card_word
+from .words import View, card_word, knocks_made
 
 SUITS = ("shield", "sun", "leaf", "drop", "star", "moon", "hourglass")
 TONES = ("red", "yellow", "green", "blue", "purple", "grey", "black")
@@ -212,14 +212,14 @@ def round_word(view: View, x: float, y: float, size: float) -> El:
 
 def knocks(view: View, x: float, y: float, size: float) -> El:
     """A hand for each knock that the round takes, filled when it is made."""
-    state, all_of_them = view.state, view.box.calling_knock
+    all_of_them = view.box.calling_knock
     step = size * 1.15
     hands = [
         glyph("hand", x + step * (k - (all_of_them - 1) / 2), y, size,
-              class_="knock" if k < made(view, state) else "no-knock")
+              class_="knock" if k < knocks_made(view) else "no-knock")
         for k in range(all_of_them)
     ]  # fmt: skip
-    return el("g", *hands, label=Say(N_("Knocks of this round: {n}"), n=made(view, state)))
+    return el("g", *hands, label=Say(N_("Knocks of this round: {n}"), n=knocks_made(view)))
 
 
 def rest(view: View, x: float, y: float, w: float, h: float, below: bool) -> El:
@@ -228,11 +228,6 @@ def rest(view: View, x: float, y: float, w: float, h: float, below: bool) -> El:
     number = words(x + w / 2, y + h + 16, count, size=15) if below else words(x - 16, y + h / 2, count, size=14)
     backs = [card_back(x - 1.5 * k, y - 1.5 * k, w, h) for k in range(min(count, 3))]
     return el("g", *backs, number, id="rest", label=Say(N_("Cards left over: {n}"), n=count))
-
-
-def made(view: View, state: r.State) -> int:
-    """Knocks to show: a round cut short counts as called."""
-    return view.box.calling_knock if state.caller else state.knocks
 
 
 def own_hand(view: View, seat: int, marked: set[int], wide: bool) -> El:

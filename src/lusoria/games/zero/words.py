@@ -57,12 +57,17 @@ def prompt(view: View) -> Say:
     return Say(N_("Lay a card to exchange it, or knock: this knock changes nothing yet."))
 
 
+def knocks_made(view: View) -> int:
+    """Knocks of the round; when it has lasted long enough the last one counts as made (ZER-5.7)."""
+    return view.box.calling_knock if view.state.caller else view.state.knocks
+
+
 def facts(view: View) -> list[Fact]:
     """Totals, the price of one's own hand, and how far round and game have come."""
     state = view.state
     known = [
         Fact(Say(N_("Round")), None, Say(N_("{n} of {of}"), n=min(state.played + 1, view.seats), of=view.seats)),
-        Fact(Say(N_("Knocks")), None, state.knocks),
+        Fact(Say(N_("Knocks")), None, knocks_made(view)),
     ]
     known += [Fact(Say(N_("Points")), seat, state.total[seat]) for seat in range(view.seats)]
     if view.seat is not None and not view.over:
