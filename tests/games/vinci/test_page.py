@@ -260,7 +260,7 @@ def test_a_prompt_names_the_decline_only_while_it_can_be_chosen() -> None:
     match.play(r.TREATY + 1)
     assert asked(match) == "Name another opponent for your Diplomacy."
     match.play(r.TREATY + 2)
-    assert asked(match) == "Abandon more provinces, or conquer. Pawns in hand: 9."
+    assert asked(match) == "Abandon provinces, conquer, or go on. Pawns in hand: 9."
     assert "decline" in asked(position({"Poland": 1}, hand=9))
     away = position(hand=1, civ=("Diplomacy", "Barbarians"))
     away.play(r.TREATY + 1)

@@ -67,6 +67,7 @@ from .rules_state import (
     TABLING,
     TOO_MANY_CHIPS,
     VISITED,
+    YES_OR_NO,
     Box,
     State,
     card_of,
@@ -185,8 +186,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         return TOO_MANY_CHIPS
     if step == HAGGLING and code == PAY:
         return PRICE_TOO_HIGH
-    if step == ANSWERING and code in PRICE and box.two_way:
-        return PRICES_NAMED
+    if step == ANSWERING and code in PRICE:
+        return PRICES_NAMED if box.two_way else YES_OR_NO
     if step == JOINING and code == CLOSE:
         return NO_MAJORITY
     if step == PAYING and code in CHARGE:

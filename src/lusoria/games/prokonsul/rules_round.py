@@ -18,6 +18,7 @@ from .rules_state import (
     NO_COUNTER,
     NO_SEAT,
     NOMINATED,
+    ONLY_LEFT,
     PLACED,
     PLACING,
     PROVINCES,
@@ -175,7 +176,8 @@ def choose_province(s: State, box: Box, seat: int) -> None:
         s.phase = PLACING
         ask(s, seat)
     elif only != s.black:
-        put_black_pawn(s, seat, only)  # PRO-8.2
+        tell(s, ONLY_LEFT, only)
+        stand_on(s, seat, only)  # PRO-8.2
     else:
         tell(s, STAYS, s.black)  # PRO-8.2
         begin_round(s)
@@ -192,15 +194,22 @@ def draw_province(s: State, box: Box) -> None:
                 s.black = province
             pick -= 1
     s.visited[s.black] = 1
-    tell(s, LOT, s.black)
+    if count == 1:
+        tell(s, ONLY_LEFT, s.black)
+    else:
+        tell(s, LOT, s.black)
     begin_round(s)
 
 
 def put_black_pawn(s: State, seat: int, province: int) -> None:
+    tell(s, PLACED, seat, province)
+    stand_on(s, seat, province)
+
+
+def stand_on(s: State, seat: int, province: int) -> None:
     s.black = province
     s.placer = seat
     s.visited[province] = 1
-    tell(s, PLACED, seat, province)
     begin_round(s)
 
 

@@ -87,6 +87,7 @@ HANDS_BACK = EVENTS.event("hands-back", clause="PRO-4.5")
 ALL_GOVERNED = EVENTS.event("all-governed", clause="PRO-9.1")
 STANDSTILL = EVENTS.event("standstill", clause="PRO-9.2")
 ALL_VISITED = EVENTS.event("all-visited", clause="PRO-10.14")
+ONLY_LEFT = EVENTS.event("only-left", "province", clause="PRO-8.2")
 
 # Reasons given by explain().
 GOVERNED = 1
@@ -108,6 +109,7 @@ MORE_THAN_OWNED = 16
 ONESELF = 17
 NO_SUCH_CARD = 19
 NO_SUCH_FAMILY = 18
+YES_OR_NO = 40  # behind what is being decided
 NOT_NOW = 20  # + what is being decided
 
 ALIKE = 1  # what is wrong with a box that cannot be played

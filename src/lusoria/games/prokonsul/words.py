@@ -60,6 +60,10 @@ def prompt(view: View) -> Say:
             return Say(N_("This round is about {province}. Choose a card to lay face down."), province=province)
         return Say(N_("This round is about {province}. The cards are being chosen."), province=province)
     if phase == r.PLACING:
+        if view.state.rounds == 0 and mine:
+            return Say(N_("Where does the first round take place? Put the black pawn on a province."))
+        if view.state.rounds == 0:
+            return Say(N_("{seat} chooses the province of the first round."), seat=Seat(view.awaited[0]))
         if mine:
             return Say(N_("Where does the next round take place? Put the black pawn on a province."))
         return Say(N_("{seat} chooses the province of the next round."), seat=Seat(view.awaited[0]))
@@ -103,6 +107,9 @@ def plea_prompt(view: View, mine: bool) -> Say:
         return Say(
             N_("{seat} offers {seat2} {chips} for {votes}."), seat=speaker, seat2=addressee, chips=chips, votes=asked
         )
+    if mine and state.chips[state.speaker] < state.offer:
+        return Say(N_("{seat} asks {chips} for {votes}, more than you have. Decline, or make a new offer."),
+                   seat=addressee, chips=chips, votes=asked)  # fmt: skip
     if mine:
         return Say(N_("{seat} asks {chips} for {votes}. Pay, decline, or make a new offer."),
                    seat=addressee, chips=chips, votes=asked)  # fmt: skip
@@ -213,6 +220,7 @@ WORDS = Words(
     events={
         "begins": N_("Round {amount} begins."),
         "placed": N_("{seat} puts the black pawn on {province}."),
+        "only-left": N_("The black pawn goes to {province}, the only one left."),
         "stays": N_("The black pawn stays on {province}."),
         "lot": N_("The lot sends the black pawn to {province}."),
         "laid": N_("{seat} lays {card}."),
@@ -260,13 +268,14 @@ WORDS = Words(
         r.STANDS_HERE: (N_("The black pawn must go to another province."), "PRO-8.1"),
         r.VISITED: (N_("The black pawn has been here already."), "PRO-10.14"),
         r.CARD_USED: (N_("You have played this card."), "PRO-4.5"),
-        r.NO_CARDS_THERE: (N_("This family has no cards any more."), "PRO-6.2"),
+        r.NO_CARDS_THERE: (N_("No cards lie before this family any more."), "PRO-6.2"),
         r.ASKED_ALREADY: (N_("You have asked this family in this plea."), "PRO-6.6"),
         r.TOO_MANY_CHIPS: (N_("You do not have so many chips."), "PRO-6.2"),
         r.PRICE_TOO_HIGH: (N_("You do not have so many chips."), "PRO-10.2"),
         r.MORE_THAN_OWNED: (N_("You do not have so many chips."), "PRO-10.8"),
         r.CANNOT_PAY: (N_("You do not have so many chips."), "PRO-10.9"),
-        r.NOT_TOP_TWO: (N_("Only the two highest cards can win this round."), "PRO-10.12"),
+        r.YES_OR_NO: (N_("Answer yes or no, nothing else."), "PRO-6.3"),
+        r.NOT_TOP_TWO: (N_("Two or more higher cards lie there: this family cannot win this round."), "PRO-10.12"),
         r.MEMBER_ALREADY: (N_("This family is in the coalition."), "PRO-10.7"),
         r.NO_MAJORITY: (N_("The coalition has no majority yet."), "PRO-10.7"),
         r.PRICES_NAMED: (N_("No more prices in this talk: answer yes or no."), "PRO-10.3"),

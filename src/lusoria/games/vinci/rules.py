@@ -39,6 +39,7 @@ from .rules_state import (
     DESIGNS,
     DIPLOMACY,
     ENOUGH,
+    ESPIONAGE,
     EVENTS,
     FORT,
     HALT,
@@ -57,6 +58,7 @@ from .rules_state import (
     NEAR,
     NO_DIPLOMACY,
     NO_ENTRY,
+    NO_ESPIONAGE,
     NO_FORT,
     NO_OPPONENT,
     NO_SPY,
@@ -341,6 +343,8 @@ def explain_march(s: State, box: Box, seat: int, code: int) -> int:
     if bound(s, seat, p):
         return TREATY_BINDS
     if code in SPY:
+        if power(s, seat, ESPIONAGE) == 0:
+            return NO_ESPIONAGE
         return NO_SPY if not may_spy(s, seat) else 0
     return TOO_DEAR if cost > s.hand[seat] else 0
 

@@ -93,6 +93,14 @@ def both(one: Say, two: Say) -> Say:
     return Say(N_("{one}, {two}"), one=one, two=two)
 
 
+def via_text(view: View) -> str:
+    """What the way to a province takes off; ships are in it where they count between two coasts."""
+    s, box = view.state, view.box
+    if box.ship_building == 1 and view.seat is not None and counters.power(s, view.seat, r.SHIPS) > 0:
+        return N_("{n} less by the way you come, Ship Building included")
+    return N_("{n} less by where you attack from")
+
+
 def terms(view: View, seat: int, province: int) -> Say:
     """What a conquest costs, term by term; the province must be in reach."""
     s, box = view.state, view.box
@@ -115,7 +123,7 @@ def terms(view: View, seat: int, province: int) -> Say:
             counters.power(s, seat, r.SHIPS) * int(box.ship_building == 0 and world.coastal(box, province)),
             N_("{n} less by Ship Building"),
         ),
-        (s.via[province] - 1, N_("{n} less by where you attack from")),
+        (s.via[province] - 1, via_text(view)),
     ]
     for n, text in (*more, *less):
         if n > 0:
@@ -162,8 +170,8 @@ def beginning(view: View, mover: int) -> Say:
             n=hand,
         )
     if can_conquer(view):
-        return Say(N_("Abandon more provinces, or conquer. Pawns in hand: {n}."), n=hand)
-    return Say(N_("No conquest is possible: abandon more provinces, or go on. Pawns in hand: {n}."), n=hand)
+        return Say(N_("Abandon provinces, conquer, or go on. Pawns in hand: {n}."), n=hand)
+    return Say(N_("No conquest is possible: abandon provinces, or go on. Pawns in hand: {n}."), n=hand)
 
 
 def prompt(view: View) -> Say:
@@ -187,6 +195,8 @@ def prompt(view: View) -> Say:
         return Say(N_("Place your pawns, or have them spread over your borders. Pawns left: {n}."), n=hand)
     if s.phase == r.REGROUPING:
         return Say(N_("You were attacked: place your survivors. Pawns left: {n}."), n=s.fled[mover])
+    if s.phase == r.THINNING and len(view.legal) == 1:
+        return Say(N_("All pawns are out of the declining provinces: go on."))
     return Say(ASKED[s.phase])
 
 
@@ -275,14 +285,14 @@ WORDS = Words(
         "take": N_("Take the civilization in box {box}"),
         "decline": N_("Let the empire decline"),
         "treaty": N_("Peace with {seat}"),
-        "halt": N_("Finish the conquests"),
+        "halt": N_("No further conquest"),
         "conquer": N_("Conquer {province}"),
         "spy": N_("Conquer {province} by Espionage"),
         "abandon": N_("Abandon {province}"),
         "place": N_("A pawn to {province}"),
         "spread": N_("Spread the rest"),
         "fort": N_("Build a fortress in {province}"),
-        "no-fort": N_("Build nothing"),
+        "no-fort": N_("Done building"),
         "hold": N_("Keep the part with {province}"),
         "reborn": N_("Decline by Rebirth"),
         "live-on": N_("The empire lives on"),
@@ -319,7 +329,7 @@ WORDS = Words(
         "torn": N_("{province} is cut off from the empire of {seat} and lost."),
         "scored": N_("{seat} scores {amount} for the empire, {amount2} for the declined one, {amount3} for slaves."),
         "regrouped": N_("{seat} places the survivors: {amount}."),
-        "to-hand": N_("{seat} has no province left. Survivors waiting for the next turn: {amount}."),
+        "to-hand": N_("The empire of {seat} has no province left. Survivors waiting for the next turn: {amount}."),
         "strips": N_("{seat} takes the pawn out of {province}."),
         "last-round": N_(
             "{seat} has reached {amount} point: this round is the last.",
@@ -329,15 +339,16 @@ WORDS = Words(
     },
     kinds={"province": province_word, "counter": counter_word, "box": box_word},
     reasons={
-        r.TOO_FAR: (N_("No province of yours borders on it."), "VIN-4.1"),
+        r.TOO_FAR: (N_("No province of your active empire borders on it."), "VIN-4.1"),
         r.NO_ENTRY: (N_("An empire enters at the edge of the map or from an outer sea."), "VIN-3.5"),
         r.TOO_DEAR: (N_("You have too few pawns in hand for this conquest."), "VIN-4.2"),
         r.TREATY_BINDS: (N_("Diplomacy forbids this attack."), "VIN-8.17"),
         r.YOURS: (N_("It belongs to your empire already."), "VIN-4.1"),
         r.TOO_FEW: (N_("With fewer than two pawns no empire can enter."), "VIN-3.6"),
+        r.NO_ESPIONAGE: (N_("Your empire has no Espionage."), "VIN-8.8"),
         r.NO_SPY: (N_("No Espionage is left in this turn, or two pawns are wanting."), "VIN-8.8"),
         r.TOO_POOR: (N_("You have too few points to skip so many boxes."), "VIN-2.6"),
-        r.NOT_YOURS: (N_("It does not belong to your empire."), "VIN-3.4"),
+        r.NOT_YOURS: (N_("It does not belong to your active empire."), "VIN-3.4"),
         r.NAME_FIRST: (N_("First name an opponent for Diplomacy."), "VIN-8.17"),
         r.ENOUGH: (N_("Too few pawns: every province that keeps one keeps one only."), "VIN-5.3"),
         r.HAS_FORT: (N_("A fortress stands there already."), "VIN-8.10"),
