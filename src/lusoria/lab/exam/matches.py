@@ -305,8 +305,14 @@ def go_back(match: Match, table: Sitting, version: int, then: Table) -> None:
             raise table.where(f"going back by agreement changed what seat {seat} knows: {difference(one, other)}")
     if {lane[0] for lane in then.luck} & {lane[0] for lane in now.luck}:
         raise table.where("going back by agreement left a stream of chance as it was")
-    if any(match.can_undo(seat) for seat in range(match.seats)):
-        raise table.where("a step from before going back by agreement can still be taken back")
+    for seat in range(match.seats):
+        if (
+            match.can_undo(seat) and table.draw(2) == 0
+        ):  # what was taken up for the step goes back with it, to new chance
+            known = {lane[0] for lane in (*then.luck, *match.state.luck)}
+            match.undo(seat)
+            if known & {lane[0] for lane in match.state.luck}:
+                raise table.where(f"seat {seat} went on back behind an agreement to chance that was known")
     for _ in range(4):
         if not match.over:
             random_act(match, table)
