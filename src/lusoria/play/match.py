@@ -78,8 +78,7 @@ class Match:
         state whose digest was written down.
 
         Raises RecordError for data that cannot be right, Frozen for a match that went differently under the rules it
-        began with, or that began under rules of another number and is not over: nobody plays on by rules that came
-        later.
+        began with, or that began under rules of another number and is not over: nobody plays on by later rules.
         """
         record = Record.read(data)
         today = rules_version(record.game)
@@ -266,8 +265,7 @@ class Match:
         self._add(entry)
 
     def undo_by_agreement(self, version: int) -> None:
-        """Go back to a version because the whole table wants to. Chance is keyed anew, and what nobody knows is laid
-        anew. Raises Refused."""
+        """The whole table goes back to a version: to new chance, and what nobody knows is laid anew. Raises Refused."""
         if self.over:
             raise Refused(Say(errors.GAME_OVER))
         if not 0 <= version < self.version:
@@ -280,25 +278,20 @@ class Match:
         self._add(Entry("handover", seat, 0, plain_name(name)))
 
     def _undo_entry(self, seat: int) -> Entry | None:
-        """What `undo` would add to the record."""
-        asked = self._now.asked
+        """What `undo` would add to the record. Who goes on back behind an agreement goes to new chance, as it did."""
         if self.over:
             return None
-        if asked & (asked - 1):
+        if self._now.asked & (self._now.asked - 1):
             return self._withdrawal(seat)
-        anew = (
-            False  # behind an agreement chance was keyed anew: whoever goes on back from there goes to new chance, too
-        )
+        anew = False
         for version in self._history.trunk(self.version):
             entry = self.record.entries[version - 1] if version else None
             if entry is None or (entry.kind == "handover" and entry.seat == seat):
                 return None
-            if entry.kind == "agreed":
-                anew = True
-            elif entry.kind == "act":
-                if entry.seat != seat or self._history.news[version]:
-                    return None
-                return Entry("agreed", -1, version - 1) if anew else Entry("undo", seat, version - 1)
+            anew = anew or entry.kind == "agreed"
+            if entry.kind == "act":
+                found = Entry("agreed", -1, version - 1) if anew else Entry("undo", seat, version - 1)
+                return found if entry.seat == seat and not self._history.news[version] else None
         return None
 
     def _withdrawal(self, seat: int) -> Entry | None:

@@ -52,8 +52,8 @@ from .rules_state import (
     State,
     capacity,
     land,
-    towns_of,
 )
+from .rules_war import towns_of
 
 MEN = 10  # workers of a people (QUO-1.6)
 NO_ROOM = 1  # why a box cannot be played

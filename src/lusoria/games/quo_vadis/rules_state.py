@@ -443,11 +443,3 @@ def control(s: State, box: Box, seat: int) -> int:
     if found > 0:
         found += power(s, box, seat, RULE)  # QUO-13.7
     return found
-
-
-def towns_of(s: State, seat: int) -> int:
-    """Towns on the map, standing or not."""
-    found = 0
-    for space in range(SPACES):
-        found += int(s.town[space] == seat + 1)
-    return found

@@ -59,7 +59,6 @@ from .rules_state import (
     present,
     sort_of,
     stands,
-    towns_of,
 )
 
 
@@ -257,6 +256,14 @@ def give_up(s: State, box: Box, winner: int) -> None:
 def site(s: State, seat: int, space: int) -> int:
     """1 if the seat can build a town there (QUO-9.1, QUO-9.2)."""
     return int(s.men[space][seat] > 0 and s.town[space] == 0)
+
+
+def towns_of(s: State, seat: int) -> int:
+    """Towns on the map, standing or not."""
+    found = 0
+    for space in range(SPACES):
+        found += int(s.town[space] == seat + 1)
+    return found
 
 
 def offer_town(s: State, box: Box) -> None:

@@ -306,9 +306,7 @@ def go_back(match: Match, table: Sitting, version: int, then: Table) -> None:
     if {lane[0] for lane in then.luck} & {lane[0] for lane in now.luck}:
         raise table.where("going back by agreement left a stream of chance as it was")
     for seat in range(match.seats):
-        if (
-            match.can_undo(seat) and table.draw(2) == 0
-        ):  # what was taken up for the step goes back with it, to new chance
+        if match.can_undo(seat) and table.draw(2) == 0:
             known = {lane[0] for lane in (*then.luck, *match.state.luck)}
             match.undo(seat)
             if known & {lane[0] for lane in match.state.luck}:
