@@ -132,8 +132,8 @@ def test_whoever_could_win_is_warned() -> None:
 @clause("PRA-6.2")
 def test_a_card_that_comes_again_in_one_turn_after_a_scatter_is_drawn_for_everybody() -> None:
     """Blue 5 matches, is scattered with all others, and comes up again: who looks on has both in one turn."""
+    fields = position("R5", down="B5", pawns=(10, 3)).fields()
     for luck in range(400):  # which cards come after the scatter is chance
-        fields = position("R5", down="B5", pawns=(10, 3)).fields()
         match = Match.at(GAME, seats=2, fields=fields, secret=luck.to_bytes(32, "big"))
         while match.awaited == [0] and match.version < 4:
             match.play(r.TURN)

@@ -189,19 +189,21 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def standing(s: State, box: Box, seat: int) -> int:
-    if box.individual and s.over == 0:
-        return score(s, box, seat)
     if box.individual:
-        if s.out[seat]:
-            return 0 - wrongly(s, seat)
-        best = 0
-        for other in range(s.seats):
-            if s.out[other] == 0:
-                best = max(best, rightly(s, other))
-        return OUTRIGHT if rightly(s, seat) == best else STILL_IN
+        return standing_of_accusers(s, box, seat)
     if s.winner[seat]:
         return OUTRIGHT
     return s.out[seat] if s.out[seat] else STILL_IN
+
+
+def standing_of_accusers(s: State, box: Box, seat: int) -> int:
+    """CAT-8.7  The most right accusations win, all others still in share the next place."""
+    if s.over == 0 or s.out[seat]:
+        return score(s, box, seat)
+    for other in range(s.seats):
+        if s.out[other] == 0 and rightly(s, other) > rightly(s, seat):
+            return STILL_IN
+    return OUTRIGHT
 
 
 # Why not
