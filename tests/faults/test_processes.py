@@ -118,6 +118,21 @@ def test_they_end_when_they_are_asked_to(mortal: Server) -> None:
     assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
 
 
+def test_they_end_when_another_thread_is_told(tmp_path: Path) -> None:
+    """As where the signal comes in the moment before the first thread waits: nothing wakes that one."""
+    code = (
+        "import signal, threading, time\nfrom lusoria.web.house import serve\n"
+        "def told():\n    time.sleep(1)\n    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)\n"
+        "class Processes(serve.Processes):\n    def __init__(self, name, *rest, **named):\n"
+        "        super().__init__(name, *rest, **named)\n"
+        "        if name == 'serving':\n            threading.Thread(target=told).start()\n"
+        "serve.Processes = Processes\nserve.serve(port=0, workers=0, web=2, announce=lambda address: None)"
+    )
+    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_they_end_where_that_is_asked_for_while_they_are_started(tmp_path: Path) -> None:
     code = (
         "import os, signal\nfrom lusoria.web.house import serve\nnew = serve.Processes._new\n"

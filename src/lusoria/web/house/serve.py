@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -17,6 +18,8 @@ import django
 from django.apps import apps
 
 log = logging.getLogger(__name__)
+
+_LOOK = 0.25  # seconds between two looks whether the end was asked for: no signal is certain to wake one who waits
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
@@ -98,11 +101,10 @@ def serve(
         else:
             # Whoever asks for the end while others are being started is heard once all are known, for they end as well.
             asked = list[int]()
-            at_once = signal.signal(signal.SIGTERM, lambda number, _: asked.append(number))
+            signal.signal(signal.SIGTERM, lambda number, _: asked.append(number))
             started.append(Processes("serving", web, "lusoria.web.house.server", listener=listener))
-            signal.signal(signal.SIGTERM, at_once)
-            if not asked:
-                threading.Event().wait()
+            while not asked:
+                time.sleep(_LOOK)
     except KeyboardInterrupt:
         pass
     finally:
@@ -131,6 +133,7 @@ class Processes:
             self.command += ["--listener", str(listener.fileno())]
         self.processes = [self._new() for _ in range(count)]
         self.stopped = threading.Event()
+        self.changing = threading.Lock()  # none is started once all are being ended
         if count:
             threading.Thread(target=self._mind, name=f"lusoria-{name}", daemon=True).start()
 
@@ -140,13 +143,15 @@ class Processes:
     def _mind(self) -> None:
         while not self.stopped.wait(2):
             for at, process in enumerate(self.processes):
-                if process.poll() is not None:
-                    log.error("a %s process ended with status %s; starting another", self.name, process.returncode)
-                    self.processes[at] = self._new()
+                with self.changing:
+                    if process.poll() is not None and not self.stopped.is_set():
+                        log.error("a %s process ended with status %s; starting another", self.name, process.returncode)
+                        self.processes[at] = self._new()
 
     def stop(self) -> None:
         """End them all."""
-        self.stopped.set()
+        with self.changing:
+            self.stopped.set()
         for process in self.processes:
             process.terminate()
         for process in self.processes:
