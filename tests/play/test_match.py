@@ -60,6 +60,7 @@ def test_what_is_refused_changes_nothing() -> None:
             match.act(who, code)
         assert refused.value.clause == clause
     assert match.export() == before
+    assert match.why_not((seat + 1) % 3, spartacus.PASS).say.text == "Nothing is asked of you now."
     play_out(match)
     with pytest.raises(Refused, match="The game is over"):
         match.act(0, spartacus.PLAY)

@@ -194,14 +194,6 @@ class Match:
 
     def act(self, seat: int, code: int) -> None:
         """A seat plays a code. Raises Refused; then nothing has changed."""
-        self._seat(seat)
-        rules = self.game.rules
-        if self.over:
-            raise Refused(Say(errors.GAME_OVER))
-        if not 0 <= code < rules.size:
-            raise Refused(Say(errors.NO_SUCH_ACTION))
-        if not rules.may_act(self._now, seat):
-            raise self.why_nothing(seat)
         if code not in self.legal(seat):
             raise self.why_not(seat, code)
         self._add(Entry("act", seat, code))
@@ -231,7 +223,14 @@ class Match:
 
     def why_not(self, seat: int, code: int) -> Refused:
         """Why a seat may not play a code, as far as the seat itself can know."""
+        self._seat(seat)
         rules = self.game.rules
+        if self.over:
+            return Refused(Say(errors.GAME_OVER))
+        if not 0 <= code < rules.size:
+            return Refused(Say(errors.NO_SUCH_ACTION))
+        if not rules.may_act(self._now, seat):
+            return self.why_nothing(seat)
         if rules.explain is not None:
             known = rules.know(self._now, self.box, seat)
             return self._refused(rules.explain(known, self.box, seat, code), errors.NOT_POSSIBLE)

@@ -28,7 +28,6 @@ from .rules_state import (
     CARDS,
     CHOOSING,
     CHOSEN_ALREADY,
-    DEALING,
     DEALT,
     DECIDING,
     DECLINE,
@@ -228,7 +227,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == VOTING:
         return SILENCE
-    if waits_for(s, seat) or (s.phase == DEALING and seat == s.speaker):
+    if waits_for(s, seat):
         return DECIDING
     if code == RESUME:
         return NOT_HOLDING
