@@ -84,6 +84,14 @@ globalThis.layout = (() => {
     !$$(`[data-board] [data-act][data-code="${button.value}"], .acts .near button[value="${button.value}"]`)
       .some((piece) => shown(piece) && rect(piece).bottom <= innerHeight + 1)).map((button) => `${button.textContent} is far down`).slice(0, 1);
 
+  /** A word of a few characters stands in one line, but where buttons of a phone share one. */
+  const whole = () => $$(".asked button, form.amount button").filter(shown).filter((button) => {
+    const text = document.createRange(), word = button.textContent.trim();
+    text.selectNodeContents(button);
+    const lines = new Set([...text.getClientRects()].map((box) => Math.round(box.top)));
+    return word && word.length <= 4 && lines.size > 1;
+  }).map((button) => `${button.textContent.trim()} stands in several lines`).slice(0, 1);
+
   /** The newest line of the log can be read. */
   function news() {
     const line = $(".log li:last-child"), log = $(".log-scroll");
@@ -99,10 +107,10 @@ globalThis.layout = (() => {
 
   return {
     settled,
-    wide: (half) => [...page(), ...still(), ...outside(...WHOLE), ...scrolled(".asked", ".acts", ".seats"), ...filled(0.9), ...(half ? covered(0.5) : []), ...legible(12), ...news()],
-    tablet: () => [...page(), ...still(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount")],
+    wide: (half) => [...page(), ...still(), ...whole(), ...outside(...WHOLE), ...scrolled(".asked", ".acts", ".seats"), ...filled(0.9), ...(half ? covered(0.5) : []), ...legible(12), ...news()],
+    tablet: () => [...page(), ...still(), ...whole(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount")],
     phone: (heavy) => [
-      ...page(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
+      ...page(), ...whole(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
       ...(rect($(".middle")).top > 110 ? [`the field begins at ${rect($(".middle")).top} px`] : []),
       ...(heavy ? [] : legible(11)),
       ...tappableEnlarged(40), ...atHand(),

@@ -1,7 +1,7 @@
 """Everything needed for a decision is in the window, in every game: where things lie, measured on what is drawn.
 
 `make layout` asks for every game at its smallest and largest number of seats, at the opening and after six, thirty
-and 120 moves, in all windows, in English and Japanese; without it two positions are looked at in three windows.
+and 120 moves, in all windows and languages; without it two positions are looked at in three windows.
 """
 
 import mimetypes
@@ -37,7 +37,7 @@ MEASURE = HAND.with_name("layout.js").read_text()
 
 # (most seats, moves, language)
 PLACES = (
-    [(most, moves, language) for most in (False, True) for moves in (0, 6, 30, 120) for language in ("en", "ja")]
+    [(most, moves, language) for most in (False, True) for moves in (0, 6, 30, 120) for language in ("en", "ja", "zh-Hant")]
     if ALL
     else [(True, 0, "en"), (False, 6, "ja")]
 )
