@@ -37,7 +37,12 @@ MEASURE = HAND.with_name("layout.js").read_text()
 
 # (most seats, moves, language)
 PLACES = (
-    [(most, moves, language) for most in (False, True) for moves in (0, 6, 30, 120) for language in ("en", "ja", "zh-Hant")]
+    [
+        (most, moves, language)
+        for most in (False, True)
+        for moves in (0, 6, 30, 120)
+        for language in ("en", "ja", "zh-Hant")
+    ]
     if ALL
     else [(True, 0, "en"), (False, 6, "ja")]
 )

@@ -32,6 +32,8 @@ MASON = skill_with(r.MASON)
 GRAIN = skill_with(r.STORE + r.FOOD)
 GRANARY = skill_with(r.GIVE + r.FOOD)
 PILLAR = skill_with(r.GUIDED)
+ARMOURY = skill_with(r.STORE + r.SPIRIT)
+GATHERING = skill_with(r.CARDS_NOW)
 FAITH = {**POOR, 0: (0, 0, 4, 0)}
 
 
@@ -69,6 +71,7 @@ def test_a_skill_can_be_played_before_the_only_town_that_can_be_built() -> None:
     ("fields", "asked"),
     [
         ({"skills": {0: [GRANARY]}}, True),  # not that one, but nobody else can know
+        ({"skills": {0: [r.BASES]}}, False),  # a development skill, and that one is none
         ({"skills": {0: [GRANARY]}, "gone": [MASON]}, False),  # all have seen that it is out of the game
         ({"skills": {0: [GRANARY]}, "played": {1: [MASON]}}, False),  # or lies before somebody else
         ({"skills": {0: [GRANARY]}, "store": POOR}, False),  # without faith nothing is played
@@ -216,3 +219,53 @@ def test_spirit_that_a_skill_brings_in_ones_own_war_can_be_spent() -> None:
     assert (state(match).spent[0], state(match).step) == (box().amount[CHANT], r.BURNING)
     act(match, f"skill:{GRANARY}")
     assert state(match).step != r.SPENDING  # that one brings none
+
+
+@clause("QUO-8.3", "QUO-13.2")
+@pytest.mark.parametrize("played", [True, False])
+def test_a_stored_skill_brings_spirit_to_ones_own_war_even_when_nothing_else_is_left(played: bool) -> None:
+    given = {"played": {0: [ARMOURY]}} if played else {"skills": {0: [ARMOURY]}, "store": FAITH}
+    match = lay(playing("labour1", men={0: ["1-1.0"], 1: ["1-1.0"]}, **{"store": POOR, **given}), "labour1")
+    if not played:
+        act(match, f"skill:{ARMOURY}")
+    assert (match.awaited, state(match).step) == ([0], r.BURNING)
+    assert legal(match) == {f"use:{ARMOURY}", "hold"}
+    assert prompt(match) == "War: use a stored skill first, or go on."
+    watching = match.speaker("en").text(GAME.words.prompt(match.view(1)))
+    assert watching == "War: Seat 1 may use a stored skill."
+    act(match, f"use:{ARMOURY}")
+    assert (match.awaited, state(match).step) == ([0], r.SPENDING)
+    act(match, f"spend:{box().amount[ARMOURY]}")
+    assert state(match).spent[0] == box().amount[ARMOURY]
+    assert 0 not in match.awaited  # nothing is left to ask
+
+
+@clause("QUO-8.3", "QUO-13.2")
+def test_in_the_war_of_another_a_stored_skill_is_not_asked_for() -> None:
+    hands = {1: ["labour1"]}
+    match = playing("labour2", men={0: ["1-1.0"], 1: ["1-1.0"]}, played={1: [ARMOURY]}, store=POOR, hands=hands)
+    lay(match, "labour2")
+    assert (match.awaited, state(match).step) == ([1], r.FACING)
+    match.act(1, match.legal(1)[0])
+    assert state(match).at_war == 0
+
+
+@clause("QUO-8.3", "QUO-3.2")
+def test_a_card_that_a_skill_brings_in_ones_own_war_is_laid() -> None:
+    match = lay(playing("labour1", men={0: ["1-1.0"], 1: ["1-1.0"]}, skills={0: [GATHERING]}, store=FAITH), "labour1")
+    assert (match.awaited, state(match).step) == ([0], r.BURNING)  # no card, no spirit
+    act(match, f"skill:{GATHERING}")
+    assert (match.awaited, state(match).step) == ([0], r.FACING)
+    assert {name.partition(":")[0] for name in legal(match)} == {"face"}
+    match.act(0, match.legal(0)[0])
+    assert 0 not in match.awaited
+
+
+@clause("QUO-5.7")
+def test_a_worker_that_was_taken_up_stays_so_where_wrath_is_no_more_possible_than_before() -> None:
+    match = position(races=IDLE, skills={0: [GRANARY]}, store={**POOR, 0: (0, 0, 2, 0)})
+    act(match, f"area:{tile('1-2')}", "way:0")
+    assert (state(match).step, state(match).short) == (r.LIFTING, r.NO_ANGER)
+    act(match, "from:2", f"skill:{GRANARY}")
+    assert (state(match).step, state(match).lifted) == (r.PLACING, 2)
+    assert list(state(match).crew[0]) == [1, 1, 3, 4]

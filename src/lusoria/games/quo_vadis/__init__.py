@@ -13,7 +13,7 @@ GAME = Game(
     designer="kuro",
     year=0,
     seats=(3, 5),
-    rules_version=2,
+    rules_version=3,
     minutes=100,
     weight=3,
     greedy_ms=40,
@@ -21,7 +21,7 @@ GAME = Game(
     blurb="Shape the world as the god of a people: disasters, workers, wars, and towns through the ages.",
     options=(),
     rules_files=(
-        "rules_state", "rules_setup", "rules_creation", "rules_card", "rules_war", "rules_end", "rules_check",
-        "rules_worlds", "rules_help", "rules",
+        "rules_state", "rules_setup", "rules_creation", "rules_card", "rules_war", "rules_skills", "rules_end",
+        "rules_check", "rules_worlds", "rules_help", "rules",
     ),
 )  # fmt: skip

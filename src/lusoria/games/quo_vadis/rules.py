@@ -9,15 +9,12 @@ from .rules_card import (
     apply_guidance,
     apply_learn,
     apply_move,
-    apply_skill,
-    apply_use,
     legal_card,
     legal_clearing,
     legal_go,
     legal_guidance,
     legal_learn,
     legal_move,
-    legal_skills,
     offer_clearing,
     offer_guidance,
     offer_skills,
@@ -58,6 +55,7 @@ from .rules_setup import (
     send_home,
     set_up,
 )
+from .rules_skills import apply_skill, apply_use, legal_skills
 from .rules_state import (
     ACTIONS,
     ALLOT,
@@ -335,7 +333,7 @@ def wage_war(s: State, box: Box) -> None:
     elif s.step == SPENDING:
         offer_spirit(s)
     elif s.step == BURNING:
-        offer_burning(s)
+        offer_burning(s, box)
     else:
         battle(s, box)
 

@@ -2,16 +2,11 @@
 
 from lusoria.kernel import EVERYONE, Row, ask, bit, draw, lay, tell
 
-from .rules_setup import draw_up, gain, throw_away
+from .rules_setup import gain, throw_away
 from .rules_state import (
-    ANGER,
-    AREA_POINTS,
     BASES,
     BLESSED,
     BLESSING,
-    BUILDING,
-    BURNING,
-    CARDS_NOW,
     CHANGE,
     CHANGE_ACTIONS,
     CHANGED,
@@ -25,9 +20,7 @@ from .rules_state import (
     DISCARDED,
     DISPLAY,
     EPICS,
-    FAITH,
     GENERATIONS,
-    GIVE,
     GO,
     GOING,
     GUIDED,
@@ -39,47 +32,30 @@ from .rules_state import (
     LEARNING,
     LEARNT,
     LEARNT_UNSEEN,
-    LIFTING,
     MIRACLE,
     MIRACLES,
     MOVE,
     MOVED,
     MOVING,
     NEAR,
-    NO_ANGER,
-    NO_FOOD,
     NO_WORKER,
     NOTHING_TO_LEARN,
     PILE,
     PLAY,
-    PLAYED,
-    PLAYED_SKILL,
-    PLAYING,
-    POINTS_NOW,
     PROSPEROUS,
-    RESOURCES,
     REVELATION,
     SCORED_NOW,
-    SKILL,
     SKILLS,
     SORTS,
-    SPENDING,
-    SPIRIT,
     STAY,
     STOP,
-    STORE,
-    SUITS,
     TAKE,
     UNPAID,
-    USE,
-    USED,
-    USED_SKILL,
     WAR,
     Box,
     State,
     card_in,
     control,
-    holds_skill,
     power,
 )
 
@@ -295,82 +271,3 @@ def apply_learn(s: State, box: Box, seat: int, code: int) -> None:
         draw(s, DEV_PILE, DISPLAY, EVERYONE)
     s.step = WAR
     s.awaits = 0
-
-
-# Skills
-
-
-def legal_skills(s: State, box: Box, seat: int, can: Row) -> None:
-    """QUO-3.2"""
-    if s.lore[seat] > 0 and s.store[seat][FAITH] > 0:
-        for skill in range(SKILLS):
-            can[SKILL + skill] = holds_skill(s, seat, skill) * int(box.cost[skill] <= s.store[seat][FAITH])
-    if s.gift[seat][STORE] > 0:
-        for skill in range(SKILLS):
-            can[USE + skill] = int(s.card_at[EPICS + skill] == PLAYED + seat and is_stored(box, skill) == 1)
-
-
-def may_play(s: State, seat: int) -> int:
-    """For all that others can see the seat may still play a skill, whether it can pay for one or not."""
-    return int((s.lore[seat] > 0 and s.store[seat][FAITH] > 0) or s.gift[seat][STORE] > 0)
-
-
-def is_stored(box: Box, skill: int) -> int:
-    """QUO-13.2"""
-    return int(STORE <= box.effect[skill] and box.effect[skill] < STORE + RESOURCES)
-
-
-def apply_skill(s: State, box: Box, seat: int, skill: int) -> None:
-    s.store[seat][FAITH] -= box.cost[skill]
-    lay(s, EPICS + skill, PLAYED + seat, EVERYONE)
-    s.lore[seat] -= 1
-    tell(s, PLAYED_SKILL, seat, skill)
-    effect = box.effect[skill]
-    amount = box.amount[skill]
-    if effect < GIVE + RESOURCES:  # QUO-13.1
-        gain(s, box, seat, effect - GIVE, amount)
-    elif effect == CARDS_NOW:
-        draw_up(s, box, seat, s.held[seat] + amount)
-    elif effect == POINTS_NOW:
-        give_points(s, seat, amount)
-    elif effect == AREA_POINTS:
-        give_points(s, seat, amount * control(s, box, seat))
-    else:
-        count_gift(s, box, seat, skill, 1)
-        if effect == GUIDED and s.actions > 0:
-            s.unpaid = min(s.actions, s.unpaid + amount)  # QUO-13.3
-    ask_anew(s, seat, int(effect == GIVE + SPIRIT))
-
-
-def ask_anew(s: State, seat: int, spirit: int) -> None:
-    """What was passed over for lack of something may be possible now, and what was asked needless (QUO-3.2)."""
-    early = s.placed == 0 and s.step >= LIFTING and s.step <= PLAYING
-    if early and s.short & NO_ANGER != 0:  # QUO-5.7
-        if s.lifted > 0:
-            s.crew[seat][s.lifted - 1] += 1
-            s.lifted = 0
-        s.step = ANGER
-    elif s.step == PLAYING and s.short & NO_FOOD != 0:  # QUO-6.5
-        s.step = LIFTING
-    elif s.step == BURNING and spirit == 1:  # QUO-8.3
-        s.step = SPENDING
-    elif s.step != ANGER and s.step != BURNING and s.step < BUILDING:
-        return
-    s.awaits = 0
-
-
-def count_gift(s: State, box: Box, seat: int, skill: int, sign: int) -> None:
-    """What a skill that lies open adds, or a stored one that is waiting (counted one by one in gift[STORE])."""
-    if box.effect[skill] >= SUITS:  # QUO-13.3
-        s.gift[seat][box.effect[skill]] += sign * box.amount[skill]
-    elif is_stored(box, skill) == 1:
-        s.gift[seat][STORE] += sign
-
-
-def apply_use(s: State, box: Box, seat: int, skill: int) -> None:
-    """QUO-13.2"""
-    count_gift(s, box, seat, skill, -1)
-    lay(s, EPICS + skill, USED + seat, EVERYONE)  # QUO-13.2
-    tell(s, USED_SKILL, seat, skill)
-    gain(s, box, seat, box.effect[skill] - STORE, box.amount[skill])
-    ask_anew(s, seat, int(box.effect[skill] == STORE + SPIRIT))

@@ -186,9 +186,14 @@ def legal_wrath(s: State, box: Box, seat: int, can: Row) -> None:
     can[CALM] = 1
 
 
+def may_be_wroth(s: State, box: Box, seat: int) -> int:
+    """1 if the seat can spend wrath or pray."""
+    return int(wrath_price(s, box, seat, LEAST_WRATH) <= s.store[seat][WRATH] or can_pray(s, box, seat) == 1)
+
+
 def offer_wrath(s: State, box: Box) -> None:
     seat = s.turn
-    if wrath_price(s, box, seat, LEAST_WRATH) <= s.store[seat][WRATH] or can_pray(s, box, seat) == 1:
+    if may_be_wroth(s, box, seat) == 1:
         s.short = 0
         ask(s, seat)
     else:

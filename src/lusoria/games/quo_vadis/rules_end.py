@@ -2,8 +2,9 @@
 
 from lusoria.kernel import ask, bit, end_game, next_seat, tell
 
-from .rules_card import give_points, may_play
+from .rules_card import give_points
 from .rules_setup import draw_up, hand_limit
+from .rules_skills import may_play
 from .rules_state import (
     BEGINNING,
     CHANGE_POINTS,

@@ -25,6 +25,7 @@ from .rules_state import (
     EMPTY,
     ENOUGH_PLACED,
     FACE,
+    FACILITIES,
     FACING,
     FAITH,
     FIRST_ROUND,
@@ -47,11 +48,14 @@ from .rules_state import (
     MOVING,
     MULLIGAN,
     MUST_PLACE,
+    NO_BUILDER,
     NO_FOOD,
     NO_ROOM_HOME,
     NO_SKILL,
     NO_TURN,
+    NO_WORKER_LEFT,
     NO_WORKER_THERE,
+    NONE_UNPAID,
     NOT_HELD,
     NOT_IN_AREA,
     NOT_IN_PACKET,
@@ -63,11 +67,14 @@ from .rules_state import (
     NOT_STORED,
     NOT_SUITED,
     PICK,
+    PILE,
+    PILE_EMPTY,
     PLACE,
     PLACING,
     PLAY,
     PLAYING,
     PRAY,
+    PUT_DOWN,
     RACE,
     RACING,
     SKILL,
@@ -84,6 +91,7 @@ from .rules_state import (
     TOO_LATE,
     TOWN_THERE,
     TWICE,
+    UNPAID,
     USE,
     WAR,
     WAY,
@@ -100,7 +108,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.going[seat] > 0:
         return NO_ROOM_HOME if code in HOME else NOT_NOW
     if s.step < BEGINNING:
-        return why_not_before(s, code)
+        return why_not_before(s, seat, code)
     if s.step < PLAYING:
         return why_not_creation(s, box, seat, code)
     if s.step < WAR:
@@ -112,7 +120,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.step == BURNING and code in BURN:
         return NO_SKILL
     if s.step == BUILDING and code in BUILD:
-        return NO_WORKER_THERE if s.men[code - BUILD][seat] == 0 else TOWN_THERE
+        return NO_BUILDER if s.men[code - BUILD][seat] == 0 else TOWN_THERE
     return NOT_NOW
 
 
@@ -130,13 +138,13 @@ def why_no_skill(s: State, box: Box, seat: int, code: int) -> int:
     return SKILL_DEAR if holds_skill(s, seat, code - SKILL) == 1 else NO_SKILL
 
 
-def why_not_before(s: State, code: int) -> int:
+def why_not_before(s: State, seat: int, code: int) -> int:
     if s.step == RACING and code in RACE:
         return TAKEN
     if s.step == DRAFTING and code in PICK:
         return NOT_IN_PACKET
     if s.step == MULLIGAN and code in DISCARD:
-        return NOT_HELD
+        return PUT_DOWN if s.hand[seat][code - DISCARD] > 0 else NOT_HELD
     if s.step > MULLIGAN and code in ALLOT:
         return NOT_SO_MANY
     return NOT_NOW
@@ -172,17 +180,30 @@ def why_not_deed(s: State, seat: int, code: int) -> int:
     if s.step == PLAYING and code in PLAY:
         return NOT_HELD
     if s.step == PLAYING and s.short & NO_FOOD != 0 and (code in FROM or code in PLACE):
-        return LITTLE_FOOD
+        return why_none_placed(s, seat, code)
     if s.step == PLAYING and code in CHANGE:
         if may_change(s, seat) == 1:
             return NOT_HELD
         return FIRST_ROUND if s.lap == 1 else LAST_GENERATION
     if (s.step == GUIDING or s.step == CLEARING) and code in DISCARD:
         return NOT_HELD
+    if s.step == GUIDING and code == UNPAID:
+        return NONE_UNPAID if s.unpaid == 0 else NO_WORKER_THERE
     if s.step == MOVING and code in MOVE:
         return NO_WORKER_THERE if (code - MOVE) // CORNERS == s.area - 1 else NOT_IN_AREA
     if s.step == GOING and code in GO:
         return NOT_NEXT
-    if s.step == LEARNING and code in TAKE:
-        return NOT_SHOWN
+    if s.step == LEARNING and (code in TAKE or code == PILE):
+        return PILE_EMPTY if code == PILE else NOT_SHOWN
     return NOT_NOW
+
+
+def why_none_placed(s: State, seat: int, code: int) -> int:
+    if code in FROM:
+        return EMPTY if s.crew[seat][code - FROM] == 0 else LITTLE_FOOD
+    if (code - PLACE) // CORNERS != s.area - 1:
+        return NOT_IN_AREA
+    at_home = 0
+    for k in range(FACILITIES):
+        at_home += s.crew[seat][k]
+    return LITTLE_FOOD if at_home > 0 else NO_WORKER_LEFT

@@ -264,6 +264,11 @@ NO_TURN = 29
 HALF_CHOSEN = 30
 TWICE = 31
 TOO_LATE = 32
+NO_WORKER_LEFT = 33
+NONE_UNPAID = 34
+PILE_EMPTY = 35
+PUT_DOWN = 36
+NO_BUILDER = 37
 
 
 class State(CardTable):
@@ -407,6 +412,14 @@ def card_in(s: State, seat: int, sort: int) -> int:
     while s.card_at[card] != HAND + seat:
         card += 1
     return card
+
+
+def faced(s: State, seat: int) -> int:
+    """The card that the seat has laid face down; NONE: it had none."""
+    for card in range(EPICS):
+        if s.card_at[card] == FACE_DOWN + seat:
+            return card
+    return NONE
 
 
 def holds_skill(s: State, seat: int, skill: int) -> int:

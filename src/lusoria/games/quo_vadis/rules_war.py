@@ -6,6 +6,8 @@ from .rules_card import give_points
 from .rules_setup import gain, take_points
 from .rules_state import (
     ATTACK,
+    BASE_HAND,
+    BASES,
     BATTLE,
     BUILD,
     BUILDING,
@@ -16,6 +18,8 @@ from .rules_state import (
     CONSOLED,
     CORNERS,
     DEFENCE,
+    DEV_HAND,
+    DEVELOPMENTS,
     DISCARDS,
     DISPLAY,
     EPICS,
@@ -33,6 +37,7 @@ from .rules_state import (
     NO_CARD,
     NONE,
     NOT_BUILT,
+    PLAYED,
     REBUILDING,
     REBUILT,
     SAGAS,
@@ -44,6 +49,7 @@ from .rules_state import (
     SPENT,
     SPIRIT,
     SPOILS,
+    STORE,
     STRENGTH,
     STRENGTH_BARE,
     TIES,
@@ -54,6 +60,7 @@ from .rules_state import (
     Box,
     State,
     card_in,
+    faced,
     holds_skill,
     power,
     present,
@@ -145,12 +152,20 @@ def apply_spirit(s: State, seat: int, n: int) -> None:
     s.awaits = 0
 
 
-def offer_burning(s: State) -> None:
-    if s.lore[s.fighter] > 0:
+def offer_burning(s: State, box: Box) -> None:
+    if s.lore[s.fighter] > 0 or (s.fighter == s.turn and spirit_waits(s, box, s.fighter) == 1):
         ask(s, s.fighter)
         return
     s.fighter = after(s, s.fighter)
     s.step = BATTLE if s.fighter == first_at_war(s) else FACING
+
+
+def spirit_waits(s: State, box: Box, seat: int) -> int:
+    """1 if a stored skill of the seat would bring war spirit (QUO-13.2)."""
+    for skill in range(SKILLS):
+        if box.effect[skill] == STORE + SPIRIT and s.card_at[EPICS + skill] == PLAYED + seat:
+            return 1
+    return 0
 
 
 def legal_burn(s: State, seat: int, can: Row) -> None:
@@ -172,14 +187,6 @@ def apply_burn(s: State, seat: int, code: int) -> None:
 
 
 # The battle
-
-
-def faced(s: State, seat: int) -> int:
-    """The card that the seat has laid face down; NONE: it had none."""
-    for card in range(EPICS):
-        if s.card_at[card] == FACE_DOWN + seat:
-            return card
-    return NONE
 
 
 def open_halves(s: State, box: Box, seat: int) -> int:
@@ -245,7 +252,8 @@ def give_up(s: State, box: Box, winner: int) -> None:
                     s.ruin[space] = 1  # QUO-8.8
                     loss = take_points(s, seat, box.ruin_spoils)
                     tell(s, LOST_TOWN, seat, space, winner, loss)
-                    s.points[winner] += box.ruin_spoils  # QUO-8.7
+                    if box.ruin_spoils > 0:
+                        give_points(s, winner, box.ruin_spoils)  # QUO-8.7
                 s.going[seat] += s.men[space][seat]
                 s.men[space][seat] = 0
 
@@ -310,11 +318,24 @@ def mason(s: State, box: Box, seat: int) -> None:
 
 def mason_may_come(s: State, box: Box, seat: int) -> int:
     """1 if for all that others can see the seat might first play a skill that gives points for towns (QUO-9.4)."""
-    if s.lore[seat] > 0:
-        for skill in range(SKILLS):
-            hidden = box.effect[skill] == MASON and s.card_at[EPICS + skill] < DISPLAY
-            if hidden and box.cost[skill] <= s.store[seat][FAITH]:
-                return 1
+    for skill in range(SKILLS):
+        if box.effect[skill] == MASON and box.cost[skill] <= s.store[seat][FAITH] and may_hold(s, seat, skill) == 1:
+            return 1
+    return 0
+
+
+def may_hold(s: State, seat: int, skill: int) -> int:
+    """For all that others can see the seat holds this skill."""
+    at = s.card_at[EPICS + skill]
+    hand = (BASE_HAND if skill < BASES else DEV_HAND) + seat
+    if at >= DISPLAY:
+        return 0
+    if s.card_seen[EPICS + skill] == EVERYONE:
+        return int(at == hand)
+    first = EPICS if skill < BASES else EPICS + BASES
+    for card in range(first, first + (BASES if skill < BASES else DEVELOPMENTS)):
+        if s.card_at[card] == hand and s.card_seen[card] != EVERYONE:
+            return 1
     return 0
 
 

@@ -2,8 +2,8 @@
 
 from lusoria.kernel import count_among, count_at, nth_at
 
-from .rules_card import count_gift
 from .rules_check import class_of_card, class_of_place
+from .rules_skills import count_gift
 from .rules_state import (
     BASE_HAND,
     BASES,

@@ -126,6 +126,8 @@ def prompt(view: View) -> Say:
     mover = view.awaited[0]
     if state.going[mover]:
         return Say(N_("{seat} takes workers home."), seat=Seat(mover))
+    if state.step == r.BURNING and state.lore[mover] == 0:
+        return Say(N_("War: {seat} may use a stored skill."), seat=Seat(mover))
     return Say(WAITS.get(state.step, N_("It is the turn of {seat}.")), seat=Seat(mover))
 
 
@@ -142,6 +144,8 @@ def own_text(view: View) -> Text:
         return N_("Play a card: it begins your first generation.")
     if any(code in r.CHANGE for code in legal):
         return N_("Play a card: continue your generation or change to the next one.")
+    if state.step == r.BURNING and not any(code in r.BURN for code in legal):
+        return N_("War: use a stored skill first, or go on.")
     if state.step == r.MULLIGAN and not any(code in r.DISCARD for code in legal):
         return N_("All your cards are put down for exchange: confirm it.")
     if not any(code in r.SKILL or code in r.USE for code in legal):
@@ -272,7 +276,7 @@ WORDS = Words(
         "face": N_("Lay {epic}"),
         "spend": N_("Spend {amount} war spirit"),
         "burn": N_("Discard {skill}"),
-        "hold": N_("Discard no more"),
+        "hold": N_("Go on with the war"),
         "build": N_("Build in {space}"),
         "end-turn": N_("End the turn"),
         "rebuild": N_("Rebuild"),
@@ -301,7 +305,7 @@ WORDS = Words(
         "ruined": N_("The town of {seat} in {space} is destroyed: {amount} point lost.",
                      "The town of {seat} in {space} is destroyed: {amount} points lost."),
         "changed-land": N_("{tile} is {terrain} now."),
-        "prayed": N_("{seat} prays for {amount} faith."),
+        "prayed": N_("{seat} pays {amount} faith for a prayer."),
         "placed": N_("{seat} places a worker from {building} in {space} for {amount} food."),
         "no-worker": N_("{seat} places no worker."),
         "continued": N_("{seat} continues with {epic}: {amount} action.",
@@ -371,6 +375,11 @@ WORDS = Words(
         r.NO_SKILL: (N_("You do not hold this skill."), "QUO-3.2"),
         r.TOWN_THERE: (N_("A town is there already."), "QUO-9.2"),
         r.SKILL_DEAR: (N_("You have too little faith for this skill."), "QUO-3.2"),
+        r.NO_WORKER_LEFT: (N_("All your workers are on the map."), "QUO-6.5"),
+        r.NONE_UNPAID: (N_("No action is left that needs no discard."), "QUO-7.7"),
+        r.PILE_EMPTY: (N_("The pile of development skills is used up."), "QUO-7.10"),
+        r.PUT_DOWN: (N_("What you hold of it is put down already."), "QUO-2.7"),
+        r.NO_BUILDER: (N_("You have no worker there that a town could replace."), "QUO-9.1"),
         r.NOT_STORED: (N_("This is no stored skill of yours that is still to be used."), "QUO-13.2"),
         r.NO_ROOM_HOME: (N_("This facility is full."), "QUO-3.4"),
         r.NO_TURN: (N_("Skills are played in your own turn."), "QUO-3.2"),
