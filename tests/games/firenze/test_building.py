@@ -3,8 +3,9 @@
 import pytest
 
 from lusoria.games.firenze import rules_state as r
-from lusoria.play import Refused
+from lusoria.play import Match, Refused
 from tests.games.firenze.table import (
+    GAME,
     box,
     c,
     card,
@@ -309,3 +310,39 @@ def test_a_person_pays_for_a_later_brick() -> None:
     play(match, "Masons")
     found(match, "white")  # four cost 3, and the Masons save 3
     assert stock(match) == {"white": 1}
+
+
+def asked(match: Match) -> str:
+    """What the seat that is awaited is asked."""
+    return match.speaker("en").text(GAME.words.prompt(match.view(match.awaited[0])))
+
+
+@clause("FIR-6.5", "FIR-5.1")
+def test_on_a_full_site_the_prompt_speaks_of_what_is_left() -> None:
+    full = [["white 1"] * r.SLOTS]
+    match = working([{"yellow": 3}], towers=full, load=[{"red": 1}], hand=[["Palio"]], row=("Crane",))
+    assert {name.partition(":")[0] for name in legal(match)} == {"trade", "done"}
+    assert asked(match) == "You can build nothing now. Exchange, or finish building."
+    match = working([{"yellow": 3}], towers=full, hand=[["Palio"]], row=("Crane",), traded=1)
+    assert legal(match) == {"done"}
+    assert asked(match) == "You can build no further. Finish building."
+
+
+@clause("FIR-3.1")
+def test_what_is_over_for_this_turn_does_not_come_later() -> None:
+    match = working([{"yellow": 8, "red": 5}], row=("Crane",), hand=[["Spy"]])
+    match.play(r.DONE)
+    assert state(match).phase == r.STORING
+    for code in (r.TAKE, r.TRADE, r.FOUND + c("yellow"), r.DONE, r.PLAY + card("Spy"), r.SEAL + floor("white 5")):
+        refused = match.why_not(0, code)
+        assert (refused.say.text, refused.clause) == ("This is over for this turn.", "FIR-3.1")
+
+
+@clause("FIR-6.2")
+def test_bricks_may_cost_less_once_more_have_been_built_with() -> None:
+    numbers = {"cost": [0, 0, 0, 5, 1, 1, 1]}
+    match = working([{"white": 12}], components=numbers)
+    found(match, "white", "white", "white", "white")
+    assert stock(match) == {"white": 3}
+    again = Match.at("firenze", 3, fields=match.fields(), components=numbers)
+    assert again.legal(0) == match.legal(0)

@@ -153,8 +153,12 @@ def test_what_an_instant_does_not_take_is_refused_by_that(name: str, taken: str)
 
 @clause("FIR-11.1")
 def test_noble() -> None:
-    match = position([{}], hand=[["Noble", "Banquet", "Palio", "Spy"]], row=("Crane",))
+    match = position([{}], hand=[["Noble", "Banquet", "Palio", "Spy"]], houses=[["Bank"]], row=("Crane",))
     play(match, "Noble")
+    with pytest.raises(Refused, match="festivals only"):
+        match.play(r.SHED + card("Bank"))
+    with pytest.raises(Refused, match="comes first"):
+        match.play(r.TAKE)
     assert {int(k) for k in legal(match, "shed")} == {card("Banquet"), card("Palio")}
     assert legal(match, "play") == set()  # a festival is never played
     assert match.speaker("en").text(GAME.words.prompt(match.view(1))) == "Seat 1 plays a person."
@@ -202,10 +206,18 @@ def test_smuggler() -> None:
 
 @clause("FIR-11.4")
 def test_spy() -> None:
-    match = working([{}, {"blue": 2}], hand=[["Spy"]])
+    match = working([{"red": 1}, {"blue": 2}], hand=[["Spy"]])
     play(match, "Spy")
+    with pytest.raises(Refused, match="from another seat"):
+        match.play(r.ROB + c("red"))
+    with pytest.raises(Refused, match="no such brick"):
+        match.play(r.ROB + 6 + c("red"))
+    with pytest.raises(Refused, match="over for this turn") as refused:
+        match.play(r.TAKE)
+    assert refused.value.clause == "FIR-3.1"
     match.play(r.ROB + 6 + c("blue"))
-    assert stock(match) == stock(match, 1) == {"blue": 1}
+    assert stock(match) == {"red": 1, "blue": 1}
+    assert stock(match, 1) == {"blue": 1}
     assert state(match).phase == r.WORKING
 
 

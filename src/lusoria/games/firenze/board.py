@@ -28,7 +28,7 @@ SHORT: dict[int, Text] = {
     r.ALL_HALF: N_("all give 1 in {n}", "all give 1 in {n}"),
     r.SELF_PAY: N_("give {n}", "give {n}"),
     r.SELF_CRACK: N_("own floors −{n}", "own floors −{n}"),
-    r.ALL_CRACK: N_("all floors −{n}", "all floors −{n}"),
+    r.ALL_CRACK: N_("each: floors −{n}", "each: floors −{n}"),
     r.GAIN: N_("draw {n}", "draw {n}"),
     r.QUARRY: N_("{colour} +{n}"),
     r.PRAISE: N_("points +{n}"),

@@ -46,6 +46,7 @@ from .rules_state import (
     GIVING,
     GROUPS,
     HEIGHTS,
+    HOUSE,
     IDLE,
     LAY,
     LAYING,
@@ -66,6 +67,7 @@ from .rules_state import (
     NOT_TAKEN,
     NOT_THAT_PERSON,
     NOT_YOURS,
+    OVER,
     PAY,
     PAYING,
     PERSON,
@@ -106,6 +108,7 @@ from .rules_state import (
     WHITE,
     WISHING,
     WORKING,
+    YOUR_OWN,
     Box,
     State,
 )
@@ -319,7 +322,7 @@ def score(s: State, box: Box, seat: int) -> int:
 def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code in TAKE:
         if s.phase != CHOOSING:
-            return NOT_NOW
+            return OVER if has_taken(s) == 1 else NOT_NOW
         return NO_CARD_THERE if s.line[code - TAKE] == 0 else TOO_FAR
     if code in PLAY:
         return why_not_played(s, box, seat, code - PLAY)
@@ -327,11 +330,23 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         if s.phase == CHOOSING:
             return TAKE_FIRST
         if s.phase != WORKING:
-            return NOT_NOW
+            return OVER if has_built(s) == 1 else NOT_NOW
         return why_not_traded(s, box, seat, code - TRADE) if code in TRADE else why_not_built(s, box, seat, code)
     if code in SEAL:
         return why_not_sealed(s, box, code - SEAL)
     return why_not_now(s, box, seat, code)
+
+
+def has_taken(s: State) -> int:
+    """1 if the card of this turn has been taken (FIR-3.1)."""
+    if s.phase >= ROBBING and s.phase <= FORGETTING:
+        return int(s.back != CHOOSING)
+    return int(s.phase != CHOOSING and s.phase != SUFFERING)
+
+
+def has_built(s: State) -> int:
+    """1 if building is over in this turn (FIR-3.1)."""
+    return int(s.phase >= DELIVERING and s.phase <= SHEDDING)
 
 
 def why_not_played(s: State, box: Box, seat: int, card: int) -> int:
@@ -340,7 +355,7 @@ def why_not_played(s: State, box: Box, seat: int, card: int) -> int:
     if box.kind[box.design[card]] != PERSON:
         return NOT_THAT_PERSON
     if s.phase != CHOOSING and s.phase != WORKING:
-        return NOT_NOW
+        return OVER if has_built(s) == 1 else NOT_NOW
     return USELESS if is_its_time(s, box, card) == 1 else NOT_NOW_PERSON
 
 
@@ -350,7 +365,7 @@ def why_not_traded(s: State, box: Box, seat: int, place: int) -> int:
     if s.used > 0:
         return BUILT_ALREADY
     if amount(s.load[place]) == 0:
-        return NO_SUCH_BRICK
+        return NO_CARD_THERE if s.line[place] == 0 else NO_SUCH_BRICK
     return TRADE_TOO_DEAR
 
 
@@ -372,18 +387,20 @@ def why_not_sealed(s: State, box: Box, floor: int) -> int:
         return TAKEN
     if is_open(s, box, floor) == 0:
         return BALCONY_FIRST
-    return NO_MATCH if s.phase == DELIVERING else NOT_NOW
+    if s.phase == DELIVERING:
+        return NO_MATCH
+    return OVER if has_built(s) == 1 else NOT_NOW
 
 
 def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
     if code == SHIELD and s.phase == SUFFERING:
         return NO_PATRICIAN
     if code in SHED and (s.phase == SHEDDING or s.phase == FORGETTING):
-        if s.hold[seat][code - SHED] == 0:
+        if s.hold[seat][code - SHED] == 0 and s.place[code - SHED] != HOUSE + seat:
             return NOT_YOURS
         return FESTIVALS_STAY if s.phase == SHEDDING else NO_FESTIVAL
     if code in ROB and s.phase == ROBBING:
-        return NOBODYS
+        return YOUR_OWN if (code - ROB) // COLOURS == seat else NOBODYS
     if code in WANT and s.phase == WISHING:
         return NO_SUCH_BRICK
     if code in PICK and s.phase == PICKING:
@@ -398,4 +415,4 @@ def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
         return NO_BRICK if s.owed[seat] > 0 else NOT_TAKEN
     if s.phase == SUFFERING and code in CRACK:
         return NO_SUCH_TOWER if s.cracks[seat] > 0 else NOT_TAKEN
-    return NOT_NOW
+    return OVER if code == DONE and has_built(s) == 1 else NOT_NOW

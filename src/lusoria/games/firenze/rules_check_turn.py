@@ -127,7 +127,10 @@ def check_built(s: State, box: Box) -> int:
     due = cost_of(s, box, s.turn, s.used)
     if done == 0 and s.phase != PAYING and s.paid < due:
         return 51  # what was built has been paid for
-    if s.paid > box.cost[s.used]:
+    most = 0
+    for n in range(s.used + 1):
+        most = max(most, box.cost[n])
+    if s.paid > most:
         return 51  # and no more
     if s.phase == PAYING and (s.used == 0 or s.paid + s.left != due or s.left >= amount(s.stock[s.turn])):
         return 52  # there is a choice of what is paid

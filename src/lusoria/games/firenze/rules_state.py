@@ -197,6 +197,8 @@ NOT_NOW = 25
 CLOSED_FLOOR = 26
 NOT_YOURS = 27
 NOT_TAKEN = 28
+OVER = 29
+YOUR_OWN = 30
 
 TOO_MANY_STAY = 1  # what is wrong with a box that cannot be played
 TWICE = 2

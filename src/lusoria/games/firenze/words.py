@@ -211,12 +211,15 @@ def suffering_prompt(s: r.State, seat: int) -> Say:
 def working_prompt(view: View, seat: int) -> Say:
     """What the next brick costs, and what may still be done."""
     s, box = view.state, view.box
-    if towers.may_build(s, box, seat) == 0:
+    may_trade = any(code in r.TRADE for code in view.legal)
+    if towers.can_build(s, box, seat) == 0:
+        if may_trade:
+            return Say(N_("You can build nothing now. Exchange, or finish building."))
         if any(code in r.PLAY for code in view.legal):
             return Say(N_("You can build no further. Play a person, or finish building."))
         return Say(N_("You can build no further. Finish building."))
     cost = towers.next_cost(s, box, seat)
-    if any(code in r.TRADE for code in view.legal):
+    if may_trade:
         return Say(N_("Exchange, or build. Bricks built with in this turn: {n}."), n=s.used)
     if cost == 0:
         return Say(N_("Build; the next brick is free. Bricks built with in this turn: {n}."), n=s.used)
@@ -387,6 +390,8 @@ WORDS = Words(
         r.NO_PATRICIAN: (N_("You hold no Patrician, or have given something already."), "FIR-11.5"),
         r.TAKE_FIRST: (N_("First take a card."), "FIR-3.1"),
         r.NOT_NOW: (N_("Something else comes first."), "FIR-3.1"),
+        r.OVER: (N_("This is over for this turn."), "FIR-3.1"),
+        r.YOUR_OWN: (N_("Take it from another seat."), "FIR-11.4"),
         r.NOT_YOURS: (N_("This is no card of yours."), "FIR-9.2"),
     },
     unplayable={
