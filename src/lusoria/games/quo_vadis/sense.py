@@ -73,6 +73,7 @@ from .rules_state import (
     State,
     capacity,
     control,
+    faced,
     holds_skill,
     land,
     power,
@@ -80,7 +81,7 @@ from .rules_state import (
     sort_of,
     stands,
 )
-from .rules_war import contested, faced, open_halves
+from .rules_war import contested, open_halves
 
 HORIZON = 40
 POINT = 10  # one point in the scale of outlook()
