@@ -148,9 +148,11 @@ def test_a_refusal_is_told_in_parts(seated):
     assert 'role="alert"' in merged(page, answer.content.decode())
 
 
-def test_large_scores_are_written_as_people_write_them(seated):
+@pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
+def test_large_scores_are_written_as_people_write_them(seated, language):
     table, _people, browsers = seated("vernissage")
-    page = browsers[0].get(f"/t/{table.pk}/").content.decode()
+    page = browsers[0].get(f"/t/{table.pk}/", headers={"Accept-Language": language}).content.decode()
+    assert f'lang="{language}"' in page
     scores = re.findall(r'class="score"><span class="unseen">[^<]*</span>([^<]*)<', page)
     assert scores
     assert all(re.fullmatch(r"[0-9]{1,3}(,[0-9]{3})+", score) for score in scores)
