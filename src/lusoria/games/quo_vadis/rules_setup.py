@@ -34,6 +34,7 @@ from .rules_state import (
     DRAFTED,
     DRAFTING,
     EPICS,
+    FACE_DOWN,
     FACILITIES,
     FAITH,
     FOOD,
@@ -44,6 +45,7 @@ from .rules_state import (
     HOME,
     KEEP,
     MULLIGAN,
+    NONE,
     NUMBERS,
     PACKET,
     PICK,
@@ -371,3 +373,11 @@ def clear_space(s: State, space: int) -> int:
         s.going[seat] += s.men[space][seat]
         s.men[space][seat] = 0
     return found
+
+
+def faced(s: State, seat: int) -> int:
+    """The card that the seat has laid face down; NONE: it had none."""
+    for card in range(EPICS):
+        if s.card_at[card] == FACE_DOWN + seat:
+            return card
+    return NONE

@@ -4,7 +4,7 @@ from lusoria.kernel import EVERYONE, Row, lay, tell
 
 from .rules_card import give_points
 from .rules_creation import lift, may_be_wroth
-from .rules_setup import draw_up, gain
+from .rules_setup import draw_up, faced, gain
 from .rules_state import (
     ANGER,
     AREA_POINTS,
@@ -37,7 +37,6 @@ from .rules_state import (
     Box,
     State,
     control,
-    faced,
     holds_skill,
 )
 

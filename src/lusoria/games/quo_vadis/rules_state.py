@@ -414,14 +414,6 @@ def card_in(s: State, seat: int, sort: int) -> int:
     return card
 
 
-def faced(s: State, seat: int) -> int:
-    """The card that the seat has laid face down; NONE: it had none."""
-    for card in range(EPICS):
-        if s.card_at[card] == FACE_DOWN + seat:
-            return card
-    return NONE
-
-
 def holds_skill(s: State, seat: int, skill: int) -> int:
     place = s.card_at[EPICS + skill]
     return int(place == BASE_HAND + seat or place == DEV_HAND + seat)

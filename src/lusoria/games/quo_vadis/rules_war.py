@@ -3,7 +3,7 @@
 from lusoria.kernel import EVERYONE, Row, ask, bit, has, lay, next_seat, tell
 
 from .rules_card import give_points
-from .rules_setup import gain, take_points
+from .rules_setup import faced, gain, take_points
 from .rules_state import (
     ATTACK,
     BASE_HAND,
@@ -60,7 +60,6 @@ from .rules_state import (
     Box,
     State,
     card_in,
-    faced,
     holds_skill,
     power,
     present,

@@ -4,6 +4,7 @@ from lusoria.kernel import Row, bit, has
 
 from .rules_creation import is_home
 from .rules_end import times
+from .rules_setup import faced
 from .rules_state import (
     AREA,
     AREA_POINTS,
@@ -73,7 +74,6 @@ from .rules_state import (
     State,
     capacity,
     control,
-    faced,
     holds_skill,
     land,
     power,
