@@ -15,7 +15,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
-from lusoria.play import catalogue
+from lusoria.play import LANGUAGES, catalogue
 from tests.browser.people import HAND
 from tests.support.browser import launch
 from tests.web.conftest import browsing, fresh, someone
@@ -37,12 +37,7 @@ MEASURE = HAND.with_name("layout.js").read_text()
 
 # (most seats, moves, language)
 PLACES = (
-    [
-        (most, moves, language)
-        for most in (False, True)
-        for moves in (0, 6, 30, 120)
-        for language in ("en", "ja", "zh-Hant")
-    ]
+    [(most, moves, language) for most in (False, True) for moves in (0, 6, 30, 120) for language in LANGUAGES]
     if ALL
     else [(True, 0, "en"), (False, 6, "ja")]
 )

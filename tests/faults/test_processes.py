@@ -118,6 +118,15 @@ def test_they_end_when_they_are_asked_to(mortal: Server) -> None:
     assert not any(Path(f"/proc/{pid}").exists() for pid in processes)
 
 
+def ended_well(code: str, home: Path) -> str:
+    """What a house prints that serves from two processes, with something done to it, and ends as it should."""
+    code += "\nserve.serve(port=0, workers=0, web=2, announce=lambda address: None)"
+    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(home)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
 def test_they_end_when_another_thread_is_told(tmp_path: Path) -> None:
     """As where the signal comes in the moment before the first thread waits: nothing wakes that one."""
     code = (
@@ -126,11 +135,9 @@ def test_they_end_when_another_thread_is_told(tmp_path: Path) -> None:
         "class Processes(serve.Processes):\n    def __init__(self, name, *rest, **named):\n"
         "        super().__init__(name, *rest, **named)\n"
         "        if name == 'serving':\n            threading.Thread(target=told).start()\n"
-        "serve.Processes = Processes\nserve.serve(port=0, workers=0, web=2, announce=lambda address: None)"
+        "serve.Processes = Processes"
     )
-    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stderr) == (0, "")
+    ended_well(code, tmp_path)
 
 
 def test_they_end_where_that_is_asked_for_while_they_are_started(tmp_path: Path) -> None:
@@ -138,11 +145,8 @@ def test_they_end_where_that_is_asked_for_while_they_are_started(tmp_path: Path)
         "import os, signal\nfrom lusoria.web.house import serve\nnew = serve.Processes._new\n"
         "def asked(processes):\n    process = new(processes)\n    print(process.pid, flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGTERM)\n    return process\n"
-        "serve.Processes._new = asked\nserve.serve(port=0, workers=0, web=2, announce=lambda address: None)"
+        "serve.Processes._new = asked"
     )
-    env = {k: v for k, v in os.environ.items() if not k.startswith("LUSORIA_")} | {"LUSORIA_HOME": str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
-    assert (done.returncode, done.stderr) == (0, "")
-    started = done.stdout.split()
+    started = ended_well(code, tmp_path).split()
     assert len(started) == 2
     assert not any(Path(f"/proc/{pid}").exists() for pid in started)

@@ -6,7 +6,7 @@ import re
 import pytest
 from django.template import RequestContext, Template
 
-from lusoria.play import catalogue
+from lusoria.play import LANGUAGES, catalogue
 from lusoria.web.match import door, moves
 from lusoria.web.match.moves import Asked
 from lusoria.web.match.parts import Parts
@@ -148,7 +148,7 @@ def test_a_refusal_is_told_in_parts(seated):
     assert 'role="alert"' in merged(page, answer.content.decode())
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "zh-Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_large_scores_are_written_as_people_write_them(seated, language):
     table, _people, browsers = seated("vernissage")
     page = browsers[0].get(f"/t/{table.pk}/", headers={"Accept-Language": language}).content.decode()

@@ -330,7 +330,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
         if s.phase == CHOOSING:
             return TAKE_FIRST
         if s.phase != WORKING:
-            return OVER if has_built(s) == 1 else NOT_NOW
+            return not_now(s)
         return why_not_traded(s, box, seat, code - TRADE) if code in TRADE else why_not_built(s, box, seat, code)
     if code in SEAL:
         return why_not_sealed(s, box, code - SEAL)
@@ -344,9 +344,9 @@ def has_taken(s: State) -> int:
     return int(s.phase != CHOOSING and s.phase != SUFFERING)
 
 
-def has_built(s: State) -> int:
-    """1 if building is over in this turn (FIR-3.1)."""
-    return int(s.phase >= DELIVERING and s.phase <= SHEDDING)
+def not_now(s: State) -> int:
+    """Of what belongs to building: it is over in this turn, or something else comes first (FIR-3.1)."""
+    return OVER if s.phase >= DELIVERING and s.phase <= SHEDDING else NOT_NOW
 
 
 def why_not_played(s: State, box: Box, seat: int, card: int) -> int:
@@ -355,7 +355,7 @@ def why_not_played(s: State, box: Box, seat: int, card: int) -> int:
     if box.kind[box.design[card]] != PERSON:
         return NOT_THAT_PERSON
     if s.phase != CHOOSING and s.phase != WORKING:
-        return OVER if has_built(s) == 1 else NOT_NOW
+        return not_now(s)
     return USELESS if is_its_time(s, box, card) == 1 else NOT_NOW_PERSON
 
 
@@ -389,7 +389,7 @@ def why_not_sealed(s: State, box: Box, floor: int) -> int:
         return BALCONY_FIRST
     if s.phase == DELIVERING:
         return NO_MATCH
-    return OVER if has_built(s) == 1 else NOT_NOW
+    return not_now(s)
 
 
 def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
@@ -415,4 +415,4 @@ def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
         return NO_BRICK if s.owed[seat] > 0 else NOT_TAKEN
     if s.phase == SUFFERING and code in CRACK:
         return NO_SUCH_TOWER if s.cracks[seat] > 0 else NOT_TAKEN
-    return OVER if code == DONE and has_built(s) == 1 else NOT_NOW
+    return not_now(s) if code == DONE else NOT_NOW

@@ -19,7 +19,6 @@ from .rules_state import (
     CORNERS,
     DEFENCE,
     DEV_HAND,
-    DEVELOPMENTS,
     DISCARDS,
     DISPLAY,
     EPICS,
@@ -331,8 +330,7 @@ def may_hold(s: State, seat: int, skill: int) -> int:
         return 0
     if s.card_seen[EPICS + skill] == EVERYONE:
         return int(at == hand)
-    first = EPICS if skill < BASES else EPICS + BASES
-    for card in range(first, first + (BASES if skill < BASES else DEVELOPMENTS)):
+    for card in range(EPICS, EPICS + SKILLS):
         if s.card_at[card] == hand and s.card_seen[card] != EVERYONE:
             return 1
     return 0
