@@ -97,3 +97,54 @@ def test_the_prompt_of_an_attack_says_whether_there_is_a_weapon() -> None:
         match.play(attack(1, 3))
         assert said in match.speaker("en").text(GAME.words.prompt(match.view(1)))
         assert "may parry" in match.speaker("en").text(GAME.words.prompt(match.view(2)))
+
+
+def fresh(match: Match, seat: int) -> set[str]:
+    """The cards that are marked for a seat."""
+    pieces = draw(match.view(seat)).walk()
+    return {str(n.attrs["id"]) for n in pieces if "fresh" in str(n.attrs.get("class", "")).split()}
+
+
+@clause("JUL-4.2")
+def test_a_card_that_was_put_in_is_marked_where_it_lies_now_and_no_other_is() -> None:
+    hands = "3 1", "5 4", "0", "2 8"  # backs 0 to 6, then what has been played; what is drawn is back 24
+    match = position(*hands, pile="2 2")
+    match.play(r.DRAW, put(1), take(3, 1), put(1))
+    assert fresh(match, 0) == {"back-24", "back-5"}  # the 2 of Seat 4 lies before Seat 2
+    match.play(take(1, 1), put(1))
+    assert fresh(match, 0) == {"back-24", "back-5"}  # and now before Seat 3
+    match.play(take(2, 1), put(1))
+    assert fresh(match, 0) == {"back-24", "back-5"}  # and before Seat 4 again
+    match = position(*hands, pile="2 2")
+    match.play(r.DRAW, put(1), take(3, 1), put(3), take(1, 1), put(1))
+    assert fresh(match, 0) == {"back-24", "back-5", "back-2"}  # the 2 is the second card of Seat 2 now
+
+
+@clause("JUL-3.3")
+def test_who_has_chosen_an_order_sees_the_hand_in_it() -> None:
+    match = Match.new(GAME, seats=2, secret=bytes(31) + b"\x05")
+    for side in (r.LEFT, r.RIGHT):
+        one = match.copy()
+        speak = one.speaker("en").text
+        one.act(1, side)
+        hand = draw(one.view(1)).hand
+        assert hand is not None
+        seen = [speak(n.label) for n in hand.drawing.walk() if str(n.attrs.get("id", "")).startswith("back-")]
+        assert speak(GAME.words.prompt(one.view(1))) == "Elsewhere the order of the first cards is still being chosen."
+        assert speak(GAME.words.prompt(one.view(None))) == "Everybody chooses the order of the first cards."
+        one.act(0, r.LEFT)
+        hand = draw(one.view(1)).hand
+        assert hand is not None
+        assert seen == [speak(n.label) for n in hand.drawing.walk() if str(n.attrs.get("id", "")).startswith("back-")]
+
+
+@clause("JUL-8.2")
+def test_attacks_with_different_cards_of_a_value_are_called_differently() -> None:
+    match = position("3 5 3 3", "4 8 2", "0 6")
+    speak = match.speaker("en").text
+    called = {n.code: speak(n.label) for n in draw(match.view(0)).walk() if n.code in r.ATTACK and n.label}
+    assert called[attack(1, 3)] == "Seat 2 with two 3s: number 1 and number 2 of them"
+    assert len(set(called.values())) == len(called) == 6
+    match = position("3 5 3", "4 8 2", "0 6")
+    called = {n.code: speak(n.label) for n in draw(match.view(0)).walk() if n.code in r.ATTACK and n.label}
+    assert called[attack(1, 3)] == "Seat 2 with two 3s"

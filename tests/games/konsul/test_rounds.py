@@ -187,6 +187,7 @@ def test_a_misfit_ends_the_turn_even_when_the_bid_was_reached() -> None:
     match = position("r3 b2 r1", bid=3, phase=r.TURNING)
     match.play(turn("A1"))
     assert "stop" in choices(match)
+    assert {match.why_not(0, code).clause for code in (r.GIVE, r.PUT)} == {"KON-7.1"}
     match.play(turn("A2"))
     assert match.state.phase == r.GIVING
     assert choices(match) == {f"give:{8 * (c - 1) + 5 + k}" for k, c in enumerate(dealt(0))}

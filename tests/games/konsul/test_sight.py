@@ -201,6 +201,7 @@ def test_leafing_back_shows_no_face_that_has_faded() -> None:
             view = match.view_at(version, seat)
             assert not any(view.knows(c) for c in (card("r3"), card("b2"), seven))
             assert worth_in_sight(view) in (None, 0)
+            assert view.state.lines == view.state.total == 0  # what the set was worth would name its last card
             assert "{card}" not in GAME.words.prompt(view).text or offered_word(view).text == "a card"
             assert view.state.dealt[0] == ([dealt(0)[0], 0, dealt(0)[2]] if seat == 0 else [0, 0, 0])
             validate(draw(view))

@@ -428,3 +428,35 @@ def test_the_rules_know_of_no_other_promise() -> None:
 def test_no_offers_while_votes_are_cast() -> None:
     match = voting(5)
     assert all(legal(match, seat) == {"vote:0", "vote:1"} for seat in range(5))
+
+
+def why(match: Match, seat: int, code: int) -> str:
+    """The sentence that refuses an action."""
+    return match.why_not(seat, code).say.text
+
+
+@clause("TRI-7.1", "TRI-7.2", "TRI-7.6")
+def test_an_offer_is_refused_by_what_keeps_it_from_being_made() -> None:
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
+    offer(match, 4, r.TERM_COUNTER, 1)
+    assert "yet to speak" in why(match, 1, r.ADD + r.TERM_COUNTER)
+    match.play(r.HAND_ON + 4)
+    assert why(match, 4, r.DROP + r.TERM_COUNTER) == "No offer of yours for this stands."  # it was met
+    assert why(match, 2, r.ADD + r.TERM_PAN) == "You decide this yourself: offers come from the others."
+    assert why(match, 2, r.ADD + RED) == why(match, 4, r.ADD + RED) == "This is not what is being decided now."
+    assert "refused" not in why(match, 2, r.EXTRA_ON + 5)  # there is no sixth seat
+    match = speaking(5, extra=[1, 0, 1, 1, 1])
+    assert why(match, 2, r.ADD + r.TERM_EXTRA) == "The speaker has no extra counter."
+    match = speaking(5, spoken=1, counters=[1, 0, 2, 1, 1])
+    match.play(r.LAY)
+    assert "before the first verdict counter" in why(match, 3, r.ADD + r.TERM_EXTRA)
+    match = speaking(5)
+    match.play(r.ATTACH, r.HAND_ON + 4)
+    for code in (r.ADD + r.TERM_PAN, r.DROP + r.TERM_PAN, r.HOLD, r.RESUME):
+        assert why(match, 4, code) == "You are asked whether you take the counter with its chips."
+    match = choosing(5, fate=[r.GUILTY, r.OPEN, r.OPEN, r.OPEN, r.OPEN])
+    assert why(match, 1, r.ADD + RED) == "This colour has been judged."
+    assert why(match, 0, r.ADD + r.TERM_PAN) == "This is not what is being decided now."
+    match = Match.new(GAME, seats=5, secret=bytes(32))
+    for code in (r.ADD, r.ADD_FIVE, r.DROP, r.HOLD, r.RESUME):
+        assert why(match, match.awaited[0], code) == "This is not what is being decided now."

@@ -214,3 +214,24 @@ def test_a_colour_in_exile_counts_as_judged_and_its_cards_count_nothing() -> Non
     match = voting(4, BLUE, chaired=1, fate=[r.EXILED, 0, r.EXILED, r.ACQUITTED, 0], options=EXILE)
     vote(match, "NNNN")
     assert match.over
+
+
+@clause("TRI-9.3")
+def test_where_every_colour_is_in_exile_the_log_says_that_nothing_can_be_appealed() -> None:
+    fate = [r.EXILED] * 4 + [r.OPEN]
+    match = voting(5, PURPLE, chair=2, chaired=7, fate=fate, options=BOTH)
+    vote(match, "GGGGG")
+    match.play(r.EXILE)
+    assert match.over
+    assert "Every colour is in exile: there is nothing to appeal." in match.log("en")
+
+
+@clause("TRI-8.1")
+def test_the_last_trial_is_counted_once() -> None:
+    match = voting(7, PURPLE, chair=4, chaired=4, fate=JUDGED)
+    facts = [said for fact in GAME.words.facts(match.view(0)) if (said := match.speaker("en").text(fact.value))]
+    assert "5 of 7" in facts
+    vote(match, "NNNNNNN")
+    assert match.over
+    facts = [said for fact in GAME.words.facts(match.view(0)) if (said := match.speaker("en").text(fact.value))]
+    assert "5 of 7" in facts

@@ -78,7 +78,17 @@ def test_a_land_says_all_about_itself() -> None:
     assert found["land-3"] == "Land 3: river, strength 5, House Hawk; points 8, 4, 3, 2; estate of Seat 2"
     assert found["land-6"] == "Land 6: town, strength 15, House Rose; points 18, 13, 9, 6; office of Seat 3"
     assert found["border-11"] == "Conflict between 12 and 1"
+    assert "border-11" not in said(match, 1)  # where nothing lies and nobody is asked there is nothing to tell
+    assert not {name for name in found if name.startswith("rim-")}
     assert found["discards"] == "Discards: no discards"
+
+
+def test_the_builder_hears_where_an_office_can_be() -> None:
+    match = building(estates={3: 1, 4: 0})
+    found = {name for name in said(match, 1) if name.startswith("rim-")}
+    assert found == {f"rim-{land}" for land in range(1, 13) if land != 4}
+    assert said(match, 1)["rim-3"] == "Office at land 3"
+    assert not {name for name in said(match, 0) if name.startswith("rim-")}
 
 
 @clause("VRR-11.1")
@@ -110,6 +120,11 @@ def test_what_happened_stays_marked_until_the_reader_acts() -> None:
     assert taken[0].attrs.get("class") == "fresh"
 
 
+def building(**cards: dict[int, int]) -> Match:
+    """Seat 2 is Builder."""
+    return position(r.BUILD, 1, action=[3, 4, 5, 1], picks=4, displays=4, houses="HHRR", **cards)
+
+
 @pytest.mark.parametrize(
     ("match", "seat", "asked"),
     [
@@ -121,6 +136,10 @@ def test_what_happened_stays_marked_until_the_reader_acts() -> None:
          "Which supply cards do you show? Put them ready, or show none."),
         (lambda: muster((TRAITOR, BUILDER, FARMER), ((2,), (), ())), None,
          "Seat 1 decides which supply cards to show."),
+        (lambda: building(estates={3: 1}), 1,
+         "Builder: lay a card at a free land, turn one of yours over, or leave it."),
+        (lambda: building(estates={3: 1, 5: 1, 7: 1}), 1, "Builder: turn one of your cards over, or leave it."),
+        (building, 1, "Builder: lay a card at a free land, or leave it."),
     ],
 )  # fmt: skip
 def test_the_prompt_says_what_is_asked(match: object, seat: int | None, asked: str) -> None:
@@ -143,11 +162,13 @@ def test_prompt_price_and_warning_while_hands_are_refilled() -> None:
 
 
 def test_what_a_building_brings_is_told_beforehand() -> None:
-    match = position(r.BUILD, 1, action=[3, 4, 5, 1], picks=4, displays=4, houses="HHRR")
+    match = building()
     assert GAME.words.price is not None
     speak = match.speaker("en").text
     assert GAME.words.price(match.view(1), r.ESTATE) is None
     assert speak(GAME.words.price(match.view(1), r.ESTATE + 1)) == (
         "Brings no cards while the land belongs to House Rose and you do not."
     )
-    assert speak(GAME.words.price(match.view(1), r.OFFICE)) == "Brings no cards, but points at the end."
+    assert speak(GAME.words.price(match.view(1), r.OFFICE)) == (
+        "Brings no cards, but points at the end for the supply cards then in your hand."
+    )

@@ -3,11 +3,11 @@
 from typing import Any
 
 from lusoria.drawing import Board, El, Plate, board, card, card_back, el, name_of, place, polar, seat_mark, words
-from lusoria.kernel import N_, Say, Seat
+from lusoria.kernel import N_, Event, Say, Seat
 
 from . import rules_state as r
 from .figures import figure
-from .words import View, asked_card, card_word, value_word
+from .words import View, asked_card, card_word, pair_word, prey_word, value_word
 
 NIGHT_H = 132  # above the hands, upright
 SKY = 300  # beside them, lying
@@ -30,14 +30,30 @@ def draw(view: View) -> Board:
 
 
 def marked(view: View) -> tuple[set[int], set[tuple[int, int]]]:
-    """Hands that have been rearranged, and places where a card has been put, since the reader last acted."""
-    shuffled, put = set(), set()
+    """Hands that have been rearranged since the reader last acted, and where the cards lie now that were put in."""
+    shuffled: set[int] = set()
+    put: set[tuple[int, int]] = set()
     for event in view.fresh:
+        seat = event.slots[0] if event.slots else 0
         if event.name == "rearranged":
-            shuffled.add(event.slots[0])
-        if event.name == "put-in":
-            put.add((event.slots[0], event.slots[1] - 1))
+            shuffled.add(seat)
+            put = {(other, at) for other, at in put if other != seat}
+        elif event.name == "put-in":
+            new = event.slots[1] - 1
+            put = {(other, at + int(other == seat and at >= new)) for other, at in put} | {(seat, new)}
+        for owner, gone in taken_out(event):
+            put.discard((owner, gone))
+            put = {(other, at - int(other == owner and at > gone)) for other, at in put}
     return shuffled, put
+
+
+def taken_out(event: Event) -> list[tuple[int, int]]:
+    """Whose cards left a hand with this, and from where, one after the other."""
+    if event.name == "took":
+        return [(event.slots[2], event.slots[1] - 1)]
+    if event.name in ("from-places", "parried"):
+        return [(event.slots[0], place_ - 1) for place_ in sorted(event.slots[1:], reverse=True)]
+    return []
 
 
 # The night, and the hands of the others
@@ -248,6 +264,8 @@ def hand(view: View, seat: int, per_line: int) -> El:
     state = view.state
     if not view.over and seat in view.awaited and state.phase in (r.STARTING, r.ARRANGING):
         pieces = arranging(view, seat)
+    elif state.phase == r.STARTING:
+        pieces = arranged(view, seat)
     else:
         pieces = holding(view, seat)
     parts = [
@@ -294,21 +312,39 @@ def arranging(view: View, seat: int) -> list[Any]:
     order = state.new_order[seat] if state.phase == r.ARRANGING else max(1, state.first_order[seat])
     done = r.answers_of(order)
     size = state.size[seat]
-    left: list[int] = []
-    right: list[int] = []
-    for k in range(done):
-        one = r.next_of(state, seat, k)
-        (right if order >> (done - 1 - k) & 1 else left).append(one)
+    left, right = sides(view, seat, order)
     now = asked_card(view)
     free = size - done
     pieces = [own(view, state.card_at[one], None, None) for one in left]
     pieces.append(gap(r.LEFT, Say(N_("To the left"))))
     pieces += [gap(None, None)] * (free - 2)
     pieces.append(gap(r.RIGHT, Say(N_("To the right"))))
-    pieces += [own(view, state.card_at[one], None, None) for one in reversed(right)]
+    pieces += [own(view, state.card_at[one], None, None) for one in right]
     pieces.append(own(view, state.card_at[now], None, "jul-limbo"))
     pieces += [own(view, state.card_at[r.next_of(state, seat, k)], None, "jul-waiting") for k in range(done + 1, size)]
     return pieces
+
+
+def arranged(view: View, seat: int) -> list[Any]:
+    """A dealt hand in the order that its owner has chosen, while others still choose."""
+    state = view.state
+    left, right = sides(view, seat, state.first_order[seat])
+    last = r.next_of(state, seat, len(left) + len(right))
+    return [own(view, state.card_at[one], None, None) for one in (*left, last, *right)]
+
+
+def sides(view: View, seat: int, order: int) -> tuple[list[int], list[int]]:
+    """The cards that have their place, from the left: at the left end, and at the right end."""
+    left: list[int] = []
+    right: list[int] = []
+    done = r.answers_of(order)
+    for k in range(done):
+        one = r.next_of(view.state, seat, k)
+        if order >> (done - 1 - k) & 1:
+            right.insert(0, one)
+        else:
+            left.append(one)
+    return left, right
 
 
 def own(view: View, back: int, code: int | None, class_: str | None) -> Any:
@@ -344,6 +380,6 @@ def maw(view: View, code: int, x: float, y: float) -> El:
         ways,
         el("path", d="M20.500 16l4 4l-4 4", class_="jul-arrow"),
         seat_mark(seat, 33, 20, 13),
-        code=code, label=Say(N_("{seat}, with two {value}s"), seat=Seat(seat), value=value),
+        code=code, label=pair_word(code - r.ATTACK) if several else prey_word(code - r.ATTACK),
         id=f"maw-{code - r.ATTACK}",
     )  # fmt: skip

@@ -38,8 +38,13 @@ def prey_word(number: int) -> Say:
     """Who is attacked, and with what; of more than two alike, with which of them."""
     seat, which = divmod(number, r.ANY_PAIR)
     value, pair = divmod(which, r.PAIRS)
-    if pair == 0:
-        return Say(N_("{seat} with two {value}s"), seat=Seat(seat), value=value)
+    return Say(N_("{seat} with two {value}s"), seat=Seat(seat), value=value) if pair == 0 else pair_word(number)
+
+
+def pair_word(number: int) -> Say:
+    """Who is attacked, and with which of more than two alike."""
+    seat, which = divmod(number, r.ANY_PAIR)
+    value, pair = divmod(which, r.PAIRS)
     return Say(
         N_("{seat} with two {value}s: number {one} and number {two} of them"),
         seat=Seat(seat), value=value, one=r.first_of(pair) + 1, two=r.second_of(pair) + 1,
@@ -74,6 +79,8 @@ def prompt(view: View) -> Say:
         if mine:
             return Say(N_("Choose the order of your cards: {card} to the left or to the right?"),
                        card=card_word(asked_card(view)))  # fmt: skip
+        if view.seat is not None:
+            return Say(N_("Elsewhere the order of the first cards is still being chosen."))
         return Say(N_("Everybody chooses the order of the first cards."))
     if mine:
         return asked(view)

@@ -148,7 +148,7 @@ def _rostra(view: View, wide: float) -> list[El]:
         tone = "var(--kon-gold)" if state.bid else "var(--paper-2)"
         return [*found, plaque(wide / 2 - 70, top, 140, high, text, size=16, tone=tone)]
     long = wide - 24 - (50 if state.phase == r.PLACING else 0)
-    if state.lines == 0:  # what lies there is no set (KON-5.2)
+    if state.phase != r.TURNING:  # KON-7.1
         failed = Say(N_("{n} was bid: failed"), n=state.bid)
         found.append(plaque(left, top, long, high, failed, size=16, tone="var(--paper-2)"))
     else:

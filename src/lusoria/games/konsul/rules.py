@@ -78,6 +78,7 @@ TAKEN = 10
 LAY_NOW = 11
 IS_OUT = 12
 TOO_HIGH = 13
+NOT_FAILED = 14
 
 
 # Set-up (KON-3)
@@ -319,6 +320,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == TURNING:
         if code == STOP:
             return NOT_REACHED
+        if code in GIVE or code in PUT:
+            return NOT_FAILED
         if code not in TURN:
             return TURN_NOW
         if s.up >> code - TURN & 1 == 1:

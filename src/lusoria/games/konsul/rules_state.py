@@ -73,8 +73,8 @@ class State(MemoryTable):
     up: int = num("i8")  # bit p: the card at place p was turned up in this round
     unseen: int = num("i8")  # bit p: at place p lies a card of the pile
     lying: int = num("i8", mirror=True)  # bit p: a card lies at place p
-    lines: int = num(mirror=True)  # bit k: line k is one that all cards face up are of
-    total: int = num(mirror=True)  # what the set that is face up is worth
+    lines: int = num(mirror=True, shown=NOBODY)  # bit k: line k is one that all cards face up are of
+    total: int = num(mirror=True, shown=NOBODY)  # what the set that is face up is worth, also where that has faded
     phase: int = num("i1")
     bid: int = num("i1")  # the highest so far, 0 before the first
     bidder: int = num("i1")  # who made it
@@ -203,7 +203,7 @@ def mirror(s: State, box: Box) -> None:
 
 
 def mirror_hidden(s: State, box: Box) -> None:
-    return  # where cards lie is no secret, and of those that lie face up nothing is
+    return  # where cards lie is no secret, and what lies face up is known to all
 
 
 # Seats

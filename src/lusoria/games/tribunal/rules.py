@@ -7,6 +7,7 @@ from .rules_offers import (
     about_offers,
     apply_offer,
     close_offers,
+    decided_now,
     legal_offers,
     may_be_appealed,
     meet_all,
@@ -28,6 +29,7 @@ from .rules_state import (
     CARDS,
     CHOOSING,
     CHOSEN_ALREADY,
+    DEALING,
     DEALT,
     DECIDING,
     DECLINE,
@@ -44,6 +46,7 @@ from .rules_state import (
     HAND_ON,
     HANDED,
     HAS_SPOKEN,
+    HOLD,
     HOLDING,
     JUDGED_ALREADY,
     LAID_ASIDE,
@@ -65,8 +68,10 @@ from .rules_state import (
     RESUME,
     SILENCE,
     SPEAKING,
+    TAKE_OR_NOT,
     TAKEN_BACK_ENOUGH,
     TERM_COLOUR,
+    TERM_COUNTER,
     TERM_NO_APPEAL,
     TOO_FEW_CHIPS,
     TOO_LATE,
@@ -227,6 +232,12 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
 def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == VOTING:
         return SILENCE
+    if s.phase == PASSING:
+        return NOT_NOW
+    if s.phase == DEALING and waits_for(s, seat):
+        return TAKE_OR_NOT
+    if code != HOLD and code != RESUME and decided_now(s, offered_for(code)) == 0:
+        return NOT_NOW
     if waits_for(s, seat):
         return DECIDING
     if code == RESUME:
@@ -235,16 +246,35 @@ def why_no_offer(s: State, box: Box, seat: int, code: int) -> int:
         return HOLDING
     if code in DROP:
         return NO_OFFER
-    term = code - ADD if code in ADD else code - ADD_FIVE
-    if s.phase == PASSING or term_stands(s, seat, term) == 0:
-        return NOT_NOW
+    if term_stands(s, seat, offered_for(code)) == 0:
+        return why_no_term(s, offered_for(code))
     ended = s.withdrawn[seat] == box.withdrawals and s.chips[seat] > promised(s, seat)
     return WITHDRAWN_ENOUGH if ended else TOO_FEW_CHIPS
+
+
+def offered_for(code: int) -> int:
+    """The term that a code for one is about."""
+    if code in DROP:
+        return code - DROP
+    return code - ADD if code in ADD else code - ADD_FIVE
+
+
+def why_no_term(s: State, term: int) -> int:
+    """What keeps a seat from offering for a term of what is being decided."""
+    if s.phase == CHOOSING:
+        return JUDGED_ALREADY
+    if s.phase == APPEALING:
+        return NEVER_JUDGED if term - TERM_COLOUR < colours(s) else NOT_NOW
+    if term == TERM_COUNTER:
+        return HAS_SPOKEN
+    return TOO_LATE if s.laid else NO_EXTRA
 
 
 def why_not_so(s: State, box: Box, code: int) -> int:
     if s.attached > 0 and (code in LAY or code in EXTRA or code in ATTACH):
         return WITH_CHIPS
+    if (code in HAND_ON and code - HAND_ON >= s.seats) or (code in EXTRA_ON and code - EXTRA_ON >= s.seats):
+        return 0
     if code in HAND_ON:
         if code - HAND_ON == s.speaker:
             return YOURSELF

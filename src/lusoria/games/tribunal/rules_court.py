@@ -4,6 +4,7 @@ from lusoria.kernel import EVERYONE, ask, end_game, lay, next_seat, tell
 
 from .rules_offers import close_offers, may_be_appealed, open_offers
 from .rules_state import (
+    ALL_EXILED,
     APPEALING,
     CAPPED,
     CARDS,
@@ -53,6 +54,8 @@ def offer_appeal(s: State, box: Box) -> None:
     possible = 0
     for colour in range(colours(s)):
         possible += may_be_appealed(s, colour)
+    if possible == 0:
+        tell(s, ALL_EXILED)
     while s.heard < s.seats and possible > 0:
         seat = (s.chair + s.heard) % s.seats
         if s.chips[seat] >= box.fee:

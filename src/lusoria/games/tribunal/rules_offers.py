@@ -85,9 +85,14 @@ def behind_terms(s: State) -> int:
     return TERMS if s.phase == BANISHING else 0
 
 
+def decided_now(s: State, term: int) -> int:
+    """1 if this is one of the terms of what is being decided."""
+    return int(first_term(s) <= term and term < behind_terms(s))
+
+
 def term_stands(s: State, seat: int, term: int) -> int:
     """1 if the seat can offer chips for this now."""
-    if term < first_term(s) or term >= behind_terms(s):
+    if decided_now(s, term) == 0:
         return 0
     if s.phase == CHOOSING:
         return int(s.fate[term - TERM_COLOUR] == OPEN)

@@ -110,6 +110,7 @@ DECLINED = EVENTS.event("declined", "seat", clause="TRI-9.2")
 TOO_POOR = EVENTS.event("too-poor", "seat", clause="TRI-9.2")
 CAPPED = EVENTS.event("capped", "amount", clause="TRI-9.5")
 SETTLED = EVENTS.event("settled", "seat", "amount", "amount", clause="TRI-8.2")
+ALL_EXILED = EVENTS.event("all-exiled", clause="TRI-9.3")
 
 # Reasons given by explain().
 NOT_HELD = 1
@@ -136,6 +137,7 @@ HOLDING = 21
 OTHER_DECISION = 22
 TAKEN_BACK_ENOUGH = 23
 ALL_REFUSED = 24
+TAKE_OR_NOT = 25
 
 
 class State(CardTable):

@@ -24,8 +24,8 @@ OTHER_TERMS = (
     N_("speeches counter-clockwise"),
     N_("a verdict counter on “not guilty”"),
     N_("a verdict counter on “guilty”"),
-    N_("handing over a verdict counter"),
-    N_("handing over an extra counter"),
+    N_("being handed a verdict counter"),
+    N_("being handed an extra counter"),
     N_("exile"),
     N_("no exile"),
 )
@@ -153,7 +153,7 @@ def facts(view: View) -> list[Fact]:
     state, box = view.state, view.box
     known: list[Fact] = []
     if not box.appeal:
-        trial = Say(N_("{n} of {of}"), n=min(view.seats, state.chaired + 1), of=view.seats)
+        trial = Say(N_("{n} of {of}"), n=state.chaired + int(not view.over), of=view.seats)
         known.append(Fact(Say(N_("Trial")), None, trial))
     for seat in range(view.seats):
         known.append(Fact(Say(N_("Chips")), seat, state.chips[seat]))
@@ -186,7 +186,7 @@ def price(view: View, code: int) -> Say | None:
 
 WORDS = Words(
     actions={
-        "give": N_("Hand on: {card}"),
+        "give": N_("Put face down: {card}"),
         "try": N_("Bring to court: {colour}"),
         "vote": N_("Vote: {pan}"),
         "turn": N_("Speeches go {way}"),
@@ -244,6 +244,7 @@ WORDS = Words(
         "paid": N_("{seat} pays {chips} to {seat2}."),
         "appealed": N_("{seat} appeals in the case of {colour} and pays {chips}."),
         "declined": N_("{seat} does not appeal."),
+        "all-exiled": N_("Every colour is in exile: there is nothing to appeal."),
         "too-poor": N_("{seat} cannot pay for an appeal."),
         "capped": N_("After {amount} trial the courts close.", "After {amount} trials the courts close."),
         "settled": N_("The cards bring {seat} {amount}; in all {amount2}."),
@@ -258,7 +259,7 @@ WORDS = Words(
         r.CHOSEN_ALREADY: (N_("You have chosen this card already."), "TRI-3.3"),
         r.JUDGED_ALREADY: (N_("This colour has been judged."), "TRI-5.1"),
         r.HAS_SPOKEN: (N_("Verdict counters go only to seats that have yet to speak."), "TRI-6.3"),
-        r.NO_EXTRA: (N_("You have no extra counter."), "TRI-6.4"),
+        r.NO_EXTRA: (N_("The speaker has no extra counter."), "TRI-6.4"),
         r.TOO_LATE: (N_("Extra counters come before the first verdict counter is laid."), "TRI-6.4"),
         r.TOO_FEW_CHIPS: (N_("You do not have so many chips free."), "TRI-7.2"),
         r.REFUSED_BEFORE: (N_("This seat has refused as many chips with such a counter in this speech."), "TRI-7.6"),
@@ -274,9 +275,10 @@ WORDS = Words(
         r.NOT_YOURS: (N_("This is not yours to decide now."), "TRI-4.2"),
         r.OTHER_DECISION: (N_("This step is about something else."), "TRI-4.2"),
         r.SILENCE: (N_("While votes are cast nobody offers anything."), "TRI-5.2"),
+        r.TAKE_OR_NOT: (N_("You are asked whether you take the counter with its chips."), "TRI-7.6"),
         r.HOLDING: (N_("You have said that you offer nothing more now; take that back first."), "TRI-7.7"),
         r.NOT_HOLDING: (N_("You have not said that you offer nothing more."), "TRI-7.7"),
-        r.NO_OFFER: (N_("You have offered nothing for this."), "TRI-7.2"),
+        r.NO_OFFER: (N_("No offer of yours for this stands."), "TRI-7.2"),
         r.WITHDRAWN_ENOUGH: (
             N_("You have withdrawn offers so often that you can offer no more chips in this decision."), "TRI-7.8",
         ),

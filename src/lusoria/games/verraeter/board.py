@@ -147,7 +147,7 @@ def rim(view: View, land: int) -> El:
         building(view, land, x, y) if on else ghost(x, y) if open_to else None,
         id=f"rim-{land + 1}",
         code=code if s.phase == r.BUILD and not view.over else None,
-        label=Say(N_("Office at land {land}"), land=Say("{n}", n=land + 1)),
+        label=Say(N_("Office at land {land}"), land=Say("{n}", n=land + 1)) if open_to else None,
     )
 
 
@@ -183,13 +183,14 @@ def border(view: View, number: int) -> El:
     at = STEP * (number + 1)
     x, y = polar(MIDDLE, MIDDLE, 64, at)
     shape = wedge(MIDDLE, MIDDLE, CORE + 1, INNER, at - STEP / 2 + 0.6, at + STEP / 2 - 0.6)
+    code = r.CONFLICT + number
     return el(
         "g",
         el("path", d=shape, class_="vrr-border edge"),
         swords(x, y, 20),
         id=f"border-{number}",
-        code=r.CONFLICT + number,
-        label=Say(N_("Conflict between {a} and {b}"), a=number + 1, b=r.after(number) + 1),
+        code=code,
+        label=between(number) if code in view.legal else None,
     )
 
 
@@ -203,8 +204,13 @@ def clash(view: View, number: int) -> El:
         swords(x, y, 26),
         id="conflict",
         class_="fresh" if fresh else None,
-        label=Say(N_("Conflict between {a} and {b}"), a=number + 1, b=r.after(number) + 1),
+        label=between(number),
     )
+
+
+def between(number: int) -> Say:
+    """The two lands at a border."""
+    return Say(N_("Conflict between {a} and {b}"), a=number + 1, b=r.after(number) + 1)
 
 
 def brought(view: View, house: int) -> int:

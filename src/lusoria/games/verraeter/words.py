@@ -61,6 +61,16 @@ def actions_word(box: r.Box, bits: int) -> Say:
     return listed([action_word(box, action) for action in range(r.CARDS) if bits >> action & 1])
 
 
+def to_build(view: View) -> Say:
+    """What the Builder may do with a card: lay one that is left, turn over one that lies."""
+    on = [view.state.on[code - block] for block in (r.ESTATE, r.OFFICE) for code in view.legal if code in block]
+    if r.EMPTY not in on:
+        return Say(N_("Builder: turn one of your cards over, or leave it."))
+    if all(card == r.EMPTY for card in on):
+        return Say(N_("Builder: lay a card at a free land, or leave it."))
+    return Say(N_("Builder: lay a card at a free land, turn one of yours over, or leave it."))
+
+
 def prompt(view: View) -> Say:
     """What is asked of the seat that looks, or what is going on."""
     s, box = view.state, view.box
@@ -85,7 +95,7 @@ def prompt(view: View) -> Say:
             return Say(N_("Which supply cards do you show? Put them ready, or show none."))
         return Say(N_("Ready: strength {n}. Show these cards?"), n=r.worth_of(box, s.ready[mover]))
     if s.phase == r.BUILD:
-        return Say(N_("Builder: lay a card at a free land, turn one of yours over, or leave it."))
+        return to_build(view)
     room = box.hand_limit - s.held[mover] + count
     return Say(
         N_(
@@ -143,7 +153,7 @@ def price(view: View, code: int) -> Say | None:
             house=house_word(s.owner[code - r.ESTATE]),
         )
     if code in r.OFFICE:
-        return Say(N_("Brings no cards, but points at the end."))
+        return Say(N_("Brings no cards, but points at the end for the supply cards then in your hand."))
     return None
 
 
