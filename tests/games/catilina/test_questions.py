@@ -103,7 +103,7 @@ def test_answers_are_shown_together_and_to_the_asker_alone() -> None:
     show(match, 2, "g4")
     assert seen(match, 0) - before[0] == set(cards("p4 g4"))
     assert [seen(match, seat) for seat in range(1, 5)] == before[1:]
-    saw = [[line for line in match.log("en", seat) if line.startswith("You see")] for seat in range(5)]
+    saw = [[line for line in match.log("en", seat) if line.startswith("Seen in")] for seat in range(5)]
     assert [len(lines) for lines in saw] == [2, 0, 0, 0, 0]
     assert hand(match, 2) == set(cards("r4 b4 y3 g4 p2"))  # the card is back
 

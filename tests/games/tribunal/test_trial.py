@@ -85,7 +85,7 @@ def test_two_cards_go_to_the_left_known_to_giver_and_receiver_until_they_may_hav
     assert match.awaited == [left]
     for reader in range(5):
         assert all(match.view(reader).knows(c) == (reader in (giver, left)) for c in gone)
-        told = [line for line in match.log("en", reader) if "your neighbour" in line]
+        told = [line for line in match.log("en", reader) if "two neighbours" in line]
         assert len(told) == (2 if reader in (giver, left) else 0)
     kept, new_ones = sorted(hand(match, left))[:2], sorted(hand(match, left))[2:4]
     for c in new_ones:

@@ -219,6 +219,9 @@ def test_population_moves_free_in_its_region_and_for_a_dollar_beyond() -> None:
 def test_population_that_can_go_nowhere_is_not_picked() -> None:
     match = position(("p" * 10, "", ""), HOME)
     assert not places(match, "pick")
+    assert refused(match, r.PICK) == "VTG-3.6"  # for a dollar it could go to another region
+    match = position(("p" * 10, "p" * 10, "p" * 10), HOME)
+    assert not places(match, "pick")
     assert refused(match, r.PICK) == "VTG-5.13"
 
 

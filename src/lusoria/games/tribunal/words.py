@@ -211,7 +211,7 @@ WORDS = Words(
     events={
         "dealt": N_("{seat} gets the cards that go round, {amount} more than the others."),
         "handed": N_("{seat} hands cards to {seat2}."),
-        "gave": N_("Between you and your neighbour: {seat} hands on {card}."),
+        "gave": N_("Between two neighbours: {seat} hands on {card}."),
         "laid-aside": N_("{seat} lays the last cards aside."),
         "presides": N_("{seat} presides."),
         "tried": N_("{seat} brings {colour} to court."),

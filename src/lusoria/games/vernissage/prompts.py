@@ -58,7 +58,7 @@ def own_prompt(view: View) -> Say:
         still = state.standing_still - r.envoys_out(state, state.active)
         if still > 0:
             return Say(N_("Put your envoys on any steps. Still to be put there: {n}"), n=still)
-        return Say(N_("Put more envoys on the strip, or say that you are done."))
+        return Say(N_("Put envoys from your hand on the strip, or say that you are done."))
     return Say(N_("Whom does the critic attack?"))
 
 

@@ -85,7 +85,7 @@ REASONS = {
     c.NO_ENGINEER: (N_("There is no engineer in this province."), "VTG-5.3"),
     c.CANNOT_PAY: (N_("You cannot pay for all your pieces: give up some."), "VTG-5.3"),
     c.UPKEEP_FIRST: (N_("First comes the upkeep."), "VTG-5.1"),
-    c.HAND_FULL: (N_("First place what you have taken up, or take that back."), "VTG-12.1"),
+    c.HAND_FULL: (N_("First finish what you have begun, or take it back."), "VTG-12.1"),
     c.NO_ROOM: (N_("There is nowhere for this population to go, and nothing can be built on it."), "VTG-5.13"),
     c.OWN_COUNTRY: (N_("The arrow points to another country."), "VTG-6.8"),
     c.FALLEN: (N_("This country has fallen."), "VTG-9.1"),

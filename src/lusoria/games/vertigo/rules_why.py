@@ -254,7 +254,16 @@ def why_not_picked(s: State, box: Box, seat: int, place: int) -> int:
         return NO_PEOPLE if s.land[seat][place] == EMPTY or s.land[seat][place] == TILE else BUILT_ON
     if s.step > SETTLING:
         return STEP_OVER
-    return ARRIVED if s.arrived >> place & 1 else NO_ROOM
+    if s.arrived >> place & 1:
+        return ARRIVED
+    for other in range(PLACES):
+        if s.land[seat][other] == EMPTY:
+            return NO_MONEY  # it could go there
+    if s.step <= BUILDING:
+        for kind in range(KINDS):
+            if unmoved(s, seat, place // RING) >= box.staff[kind]:
+                return NO_MONEY
+    return NO_ROOM
 
 
 def why_not_with(s: State, box: Box, seat: int, code: int) -> int:

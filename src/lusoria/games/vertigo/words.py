@@ -39,8 +39,8 @@ def prompt(view: View) -> Say:
         r.TARGETING: N_("{seat} chooses the country that the arrow hits."),
         r.SITING: N_("{seat} chooses the region that the arrow hits."),
         r.SPOILING: N_("{seat} lays a tile of pollution."),
-        r.SPREADING: N_("The markers were full: {seat} lays a tile in each region."),
-        r.CLEARING: N_("The world recovers: {seat} removes a tile from each region."),
+        r.SPREADING: N_("The markers were full: {seat} lays tiles."),
+        r.CLEARING: N_("Nobody has laid a tile: {seat} removes tiles."),
         r.PROPOSING: N_("{seat} may propose a law."),
         r.RAZING: N_("{seat} chooses which factory has to go."),
         r.LAST_UPKEEP: N_("The game ends. {seat} cannot pay the whole of the last upkeep."),
@@ -75,6 +75,8 @@ def asked(view: View, s: r.State, seat: int) -> Say:
                 N_("Spend your ${n} on population, scholars and buildings; somebody has to live here."),
                 n=s.money[seat],
             )
+        if s.money[seat] == 0:
+            return Say(N_("Your money is spent: you are ready."))
         return Say(N_("Spend your ${n} on population, scholars and buildings; keep what you like."), n=s.money[seat])
     if s.phase == r.MANAGING:
         return managing(view, s, seat)
@@ -84,9 +86,11 @@ def asked(view: View, s: r.State, seat: int) -> Say:
         region = region_word((s.sweep - 1) % r.REGIONS)
         if s.phase == r.SPREADING:
             return Say(
-                N_("The world's pollution is now {n} %: lay a tile in your {region} region."), n=s.world, region=region
+                N_("The world's pollution stands at {n} %: lay a tile in your {region} region."),
+                n=s.world,
+                region=region,
             )
-        return Say(N_("The world recovers: remove a tile from your {region} region."), region=region)
+        return Say(N_("Nobody has laid a tile: remove one from your {region} region."), region=region)
     if s.phase == r.RAZING:
         return Say(
             N_("Choose the polluting factory that has to go.", "Choose the {n} polluting factories that have to go."),
@@ -270,15 +274,17 @@ WORDS = Words(
         "polluted": N_("{seat}: {place} is polluted."),
         "lost": N_("{seat} loses the population of {place}."),
         "destroyed": N_("{seat} loses the {kind} in {place} with its engineers and population."),
-        "world-up": N_("The markers are full: the world's pollution is now {amount} %. All lay a tile in each region."),
+        "world-up": N_(
+            "The markers are full: the world's pollution stands at {amount} %. Each region that has room gets a tile."
+        ),
         "world-down": N_(
-            "Nobody has laid a tile: the world's pollution is now {amount} %. All remove a tile from each region."
+            "Nobody has laid a tile: the world's pollution stands at {amount} %. Each region that has a tile loses one."
         ),
         "recovered": N_("{seat}: {place} is free of pollution."),
         "produced": N_("{seat} takes in ${amount}."),
         "no-diplomat": N_("{seat} has no diplomat and proposes nothing."),
         "nothing-left": N_("{seat} has no law left to propose this turn."),
-        "passes": N_("{seat} ends the proposals."),
+        "passes": N_("{seat} proposes no more laws."),
         "proposed": N_("{seat} proposes: {law}."),
         "voted": N_("{seat} votes: {votes} for, {votes2} against, {votes3} abstaining."),
         "enacted": N_("{law}: passed with {votes} against {votes2}."),
