@@ -196,6 +196,22 @@ def to_come(*cards: int, pile: Sequence[int] | None = None, **fields: Any) -> Ma
     )  # fmt: skip
 
 
+def turned_up(kind: int, mode: int = 0, seats: int = 3, **fields: Any) -> Match:
+    """A deal without bidders is settled, and the next card is an event of this kind: the only one in the pile."""
+    number = event(kind)
+    hidden = [r.FIRST_EVENT + k for k in range(22) if k != number]
+    box = boxed(mode, seats)
+    where = dict.fromkeys(hidden, r.GONE)
+    homes = FLORENCE, NUREMBERG, NUREMBERG, FLORENCE
+    match = table(seats, mode, deals=((WANTED_AUGSBURG, 1), *FAR), homes=homes, pile=(0, 0, 0, 1, 0), **fields)
+    taken = match.fields()
+    for card, place in where.items():
+        taken["where"][card] = place
+    assert box.event[number] == kind
+    match = Match.at(match.game, seats, {"mode": mode}, fields=taken, secret=fields.get("luck", bytes(32)))
+    return end_round(match)
+
+
 def row(match: Match) -> list[tuple[int, int]]:
     """The open deals and their dates, older ones first."""
     s = state(match)

@@ -149,7 +149,7 @@ def test_several_at_home_roll() -> None:
         for seat in range(3):
             bid(match, seat, LIMIT, 4)
         winners.add(max(range(3), key=lambda seat: state(match).money[seat]))
-        assert "rolls for who is first at home" in log(match)
+        assert "Both at home with equal bids" in log(match)
     assert winners == {0, 1}
 
 

@@ -186,7 +186,7 @@ def test_escort_puts_a_cube_to_sea() -> None:
     match = served(gives=r.GIVES_ESCORT, cubes=[0, 0, 0, 0, 1, 1, 1, 1])
     match.play(r.HALF)
     assert state(match).meter[0] == 3
-    assert "cubes everywhere" in log(match)
+    assert "a cube already wherever" in log(match)
 
 
 @clause("FWM-10.9")

@@ -146,7 +146,7 @@ def test_no_space_is_named_where_the_good_is_handed_over_on_one_only() -> None:
     match.play(r.SELL_TO + r.THINGS + r.IOU)
     assert legal(match) == {"count:1", "count:2"}
     match = meeting(mode=1)
-    with pytest.raises(Refused, match="There is nothing of this to sell"):  # no meeting is missing, but IOUs are
+    with pytest.raises(Refused, match="There is none of this"):  # no meeting is missing, but IOUs are
         match.play(r.SELL_TO + r.THINGS + r.IOU)
 
 

@@ -12,7 +12,7 @@ GAME = Game(
     title_zh="福格・韋爾瑟・麥第奇",
     designer="Doris & Frank",
     year=1994,
-    rules_version=4,
+    rules_version=5,
     seats=(2, 6),
     minutes=180,
     weight=3,
@@ -27,7 +27,7 @@ GAME = Game(
         ),
     ),
     rules_files=(
-        "rules_state", "rules_basics", "rules_map", "rules_cards", "rules_goods", "rules_trade", "rules_deals",
+        "rules_state", "rules_basics", "rules_map", "rules_cards", "rules_goods", "rules_deals", "rules_trade",
         "rules_close", "rules_noble",
         "rules_events", "rules_move", "rules_payday", "rules_end", "rules_check", "rules_sound", "rules_why",
         "rules_outlook", "rules",

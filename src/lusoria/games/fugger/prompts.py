@@ -167,8 +167,15 @@ def payday_prompt(view: View, mine: bool) -> Say:
                    florins=florins_word(bill(s, box, seat)), have=florins_word(s.money[seat]))  # fmt: skip
     if s.phase == r.DISMISSING:
         return Say(N_("You cannot pay: a trader must go."))
-    return Say(N_("Payday: wages {wages}, tax {tax}. Hire, dismiss, then pay."),
-               wages=florins_word(box.wages[ordinary(s, seat)]), tax=florins_word(tax_of(s, box, seat)))  # fmt: skip
+    dismisses = any(code in r.DISMISS for code in view.legal)
+    asked = {
+        (True, True): N_("Payday: wages {wages}, tax {tax}. Hire, dismiss, then pay."),
+        (True, False): N_("Payday: wages {wages}, tax {tax}. Hire, or pay."),
+        (False, True): N_("Payday: wages {wages}, tax {tax}. Dismiss, or pay."),
+        (False, False): N_("Payday: wages {wages}, tax {tax}. Pay."),
+    }[r.HIRE in view.legal, dismisses]
+    wages, tax = florins_word(box.wages[ordinary(s, seat)]), florins_word(tax_of(s, box, seat))
+    return Say(asked, wages=wages, tax=tax)
 
 
 def move_prompt(view: View, mine: bool) -> Say:

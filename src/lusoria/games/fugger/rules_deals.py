@@ -27,6 +27,7 @@ from .rules_state import (
     BIDDING,
     BIDS,
     BIDS_NOT,
+    BIDS_SUM,
     BOUGHT,
     BOUGHT_VILLA,
     CLOSE,
@@ -284,6 +285,8 @@ def tell_bids(s: State, box: Box) -> None:
             bidders += 1
             if s.slot <= FIRST_HOUSE:
                 tell(s, BIDS, seat, bundle(line_good(s, box, s.line), s.count[seat]), s.price[seat])
+            else:
+                tell(s, BIDS_SUM, seat, s.price[seat])
     if bidders > 1 and s.slot <= FIRST_HOUSE:
         tell(s, CONTEST, card_name(s), line_good(s, box, s.line))
     if bidders == 0 and s.slot <= FIRST_HOUSE:
@@ -320,7 +323,7 @@ def draw_lots(s: State, box: Box) -> None:
                     s.lots[seat] = roll(s, EYES)
                     while lot_taken(s, seat):
                         s.lots[seat] = roll(s, EYES)
-                    tell(s, TIED_HOME, seat)
+                    tell(s, TIED_HOME, seat, s.lots[seat])
 
 
 def lot_taken(s: State, seat: int) -> bool:

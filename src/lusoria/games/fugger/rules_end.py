@@ -15,6 +15,7 @@ from .rules_state import (
     PAID,
     RESIDENCE,
     VILLA_CARDS,
+    VILLAS_COUNT,
     WINS,
     Box,
     State,
@@ -63,6 +64,8 @@ def finish(s: State, box: Box) -> None:
             for good in range(GOODS):
                 s.goods[h][good] = 0
         tell(s, LIQUIDATED, seat, s.money[seat])
+        if residences(s, box, seat) > 0:
+            tell(s, VILLAS_COUNT, seat, residences(s, box, seat))
     best = wealth(s, box, 0)
     for seat in range(1, s.seats):
         best = max(best, wealth(s, box, seat))
@@ -81,15 +84,21 @@ def wealth(s: State, box: Box, seat: int) -> int:
         return s.meter[seat] * RANK + money
     if s.villas[seat] == 0:
         return s.meter[seat] * RANK + money
+    return 100 * RANK + money + residences(s, box, seat)
+
+
+def residences(s: State, box: Box, seat: int) -> int:
+    """What the seat's residences count for: in the full game their least prices (FWM-13.5)."""
+    total = 0
     if box.mode == FULL:
         for k in range(VILLA_CARDS):
             if (s.villas[seat] >> k) & 1 == 1:
-                money += box.villa_price[k]
-    return 100 * RANK + money
+                total += box.villa_price[k]
+    return total
 
 
 def points(s: State, box: Box, seat: int) -> int:
-    """What the panel shows: money, or where the seat is on the meter while that decides."""
+    """What the panel shows: money and what residences count, or the meter where that decides."""
     if box.mode == NOBLE_GAME or box.mode == RESIDENCE:
         return s.meter[seat]
-    return s.money[seat]
+    return s.money[seat] + residences(s, box, seat)

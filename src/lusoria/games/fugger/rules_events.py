@@ -12,6 +12,7 @@ from .rules_state import (
     BET,
     BET_ON,
     BETTING,
+    BIDS_SUM,
     BLOCKADE,
     BOOM,
     BOOMS,
@@ -47,6 +48,8 @@ from .rules_state import (
     ROBBERS,
     SANK,
     SHEEP,
+    TIED,
+    TOO_POOR,
     TOOK_SHEEP,
     TRICK,
     WAR,
@@ -225,6 +228,8 @@ def open_auction(s: State, box: Box) -> None:
             else:
                 ask_also(s, seat)
             asked += 1
+        else:
+            tell(s, TOO_POOR, seat)
     s.phase = AUCTION
     if asked == 0:
         s.phase = OUTCOME
@@ -254,7 +259,10 @@ def apply_pledge(s: State, box: Box, seat: int, code: int) -> None:
         open_bids(s)
         for other in range(s.seats):
             if s.price[other] > 0:
-                tell(s, PLEDGES, other, s.price[other], s.count[other])
+                if lends(event_kind(s, box)):
+                    tell(s, PLEDGES, other, s.price[other], s.count[other])
+                else:
+                    tell(s, BIDS_SUM, other, s.price[other])
         s.phase = OUTCOME
 
 
@@ -284,6 +292,7 @@ def draw_equal(s: State) -> None:
                     s.lots[seat] = roll(s, EYES)
                     while equal_lots(s, seat):
                         s.lots[seat] = roll(s, EYES)
+                    tell(s, TIED, seat, s.lots[seat])
 
 
 def equal_lots(s: State, seat: int) -> bool:

@@ -66,11 +66,12 @@ def forget_shifts(s: State) -> None:
 
 def receive(s: State, seat: int, space: int, good: int, count: int) -> None:
     """Goods go to the first trader there, else into the store."""
+    holder = 0
     for t in range(TRADERS):
-        if s.place[seat][t] == space + 1:
-            s.goods[HOLDERS * seat + t + 1][good] += count
-            return
-    s.goods[HOLDERS * seat][good] += count
+        if holder == 0 and s.place[seat][t] == space + 1:
+            holder = t + 1
+    s.goods[HOLDERS * seat + holder][good] += count
+    s.arrived[seat] &= ~(1 << (GOODS * holder + good))  # what has been received can be moved on (FWM-3.2)
 
 
 def give(s: State, seat: int, space: int, good: int, count: int) -> None:

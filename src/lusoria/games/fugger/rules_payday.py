@@ -11,6 +11,7 @@ from .rules_state import (
     DUE,
     DUMP,
     EXEMPT,
+    EXEMPT_OWNER,
     FULL,
     GOT_RENT,
     GOT_TAX,
@@ -160,7 +161,7 @@ def settle(s: State, box: Box, seat: int) -> None:
 def pay_tax(s: State, box: Box, seat: int) -> None:
     due = tax_of(s, box, seat)
     if due == 0:
-        tell(s, EXEMPT, seat)
+        tell(s, EXEMPT if s.exempt == seat + 1 else EXEMPT_OWNER, seat)
         return
     paid = min(due, s.money[seat])
     s.money[seat] -= paid

@@ -3,6 +3,7 @@
 from lusoria.kernel import Row, ask, bit, has, tell
 
 from .rules_basics import bundle, day, goods_at, is_demand
+from .rules_deals import called
 from .rules_goods import forget_shifts, give, legal_shift, receive, shift
 from .rules_map import handing_places, in_order, meet_at
 from .rules_state import (
@@ -128,8 +129,10 @@ def bought_at(s: State, seat: int, space: int) -> bool:
 def due_at(s: State, box: Box, space: int) -> bool:
     """Whether a deal of this round takes place there."""
     for k in range(OPEN):
-        if s.deal[k] > 0 and s.due[k] <= s.now and box.town[s.deal[k] - 1] == space:
-            return True
+        card = s.deal[k] - 1
+        if card >= 0 and box.town[card] == space:
+            if s.due[k] <= s.now or (box.urgent[card] == 1 and called(s, box, card)):  # FWM-2.4
+                return True
     return day(s, box) == box.fair_day and box.fair_town[s.fair - 1] == space
 
 

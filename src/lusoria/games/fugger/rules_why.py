@@ -4,8 +4,12 @@ from lusoria.kernel import has
 
 from .rules_basics import absent, deal_sells, line_limit
 from .rules_deals import own_price
+from .rules_events import least_pledge
+from .rules_goods import may_shift
 from .rules_map import can_enter
 from .rules_state import (
+    ABOVE,
+    AUCTION,
     BET,
     BETTING,
     BIDDING,
@@ -14,26 +18,42 @@ from .rules_state import (
     COUNT,
     CUBE,
     DISMISS,
+    DISMISSING,
     DUMP,
+    FIRST_HOUSE,
     GO,
     GRANTING,
+    GUARD,
+    GUARDING,
     HALF,
     HIRE,
     HOLDERS,
     IOU,
     LOAD,
     LOAD_ONE,
+    LOSE,
+    LOSING,
     MANNING,
     MEET,
     MOVING,
     OFFERING,
+    PASSING,
+    PAY_TO,
     PICK,
     PLACING,
     PRICE,
+    PRICING,
+    PUSH,
+    RAISING,
     REBATING,
+    REST,
+    ROUNDING,
     SELL_TO,
+    SETTLING,
     STAND,
     THINGS,
+    THOUSANDS,
+    TOLLING,
     TRADING,
     TRICKED,
     WHOLE,
@@ -68,6 +88,15 @@ ITSELF_MOVED = 24
 IN_HAND = 25
 NONE_ON_MAP = 26
 NOT_HANDED_THERE = 27
+BUYER_SHORT = 28
+WAY_COSTS = 29
+NO_CUBE_THERE = 30
+ANOTHER_SEAT = 31
+ONE_PIECE = 32
+AT_LEAST_ONE = 33
+FROM_LEAST = 34
+LEAST_BID = 35
+TOO_LITTLE_MONEY = 36
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -76,15 +105,31 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
         return why_not_go(s, box, seat, code)
     if s.phase == TRADING:
         return why_not_trade(s, box, seat, code)
-    if s.phase == BIDDING and (code in PRICE or code in COUNT):
+    if s.phase == BIDDING and (code in PRICE or code in COUNT or code in ABOVE):
         return why_not_bid(s, box, seat, code)
+    if s.phase == AUCTION and (code in PRICE or code in COUNT):
+        return why_not_pledged(s, box, seat, code)
+    if (s.phase == ROUNDING and code in THOUSANDS) or (s.phase == PRICING and code in REST):
+        return BUYER_SHORT
+    if s.phase == GUARDING and code in GUARD:
+        return WAY_COSTS
+    if (s.phase == RAISING or s.phase == SETTLING) and code in DUMP:
+        return NOTHING_THERE
+    if s.phase == LOSING and code in LOSE:
+        return NOTHING_THERE
+    if s.phase == TOLLING and code in PAY_TO:
+        return NO_CUBE_THERE if code - PAY_TO < s.seats else NOT_NOW
+    if s.phase == PASSING and code == PUSH + seat:
+        return ANOTHER_SEAT
     if s.phase == PLACING and code in MEET:
         return NOT_HANDED_THERE
     if s.phase == OFFERING and code in COUNT:
         return NOT_SO_MANY
     if s.phase == MANNING and code == HIRE:
         return TOO_LATE if s.let_go == 1 else TWO_ALREADY
-    if s.phase == MANNING and code in DISMISS:
+    if s.phase == MANNING and (code in LOAD or code in LOAD_ONE):
+        return why_not_load(s, seat, code)
+    if (s.phase == MANNING or s.phase == DISMISSING) and code in DISMISS:
         return NOT_HIRED
     if s.phase == REBATING and (code == HALF or code == WHOLE or code == TRICKED):
         return NO_TRICK if code == TRICKED and s.trick != seat + 1 else EARNED_LESS
@@ -116,6 +161,8 @@ def why_not_load(s: State, seat: int, code: int) -> int:
     source = k // 3 // HOLDERS
     if s.goods[HOLDERS * seat + source][k % 3] == 0:
         return NOTHING_THERE
+    if code in LOAD_ONE and may_shift(s, seat, source, k // 3 % HOLDERS, k % 3):
+        return ONE_PIECE
     return MOVED_ON if (s.arrived[seat] >> (3 * source + k % 3)) & 1 == 1 else NOT_TOGETHER
 
 
@@ -137,10 +184,31 @@ def why_not_trade(s: State, box: Box, seat: int, code: int) -> int:
 
 def why_not_bid(s: State, box: Box, seat: int, code: int) -> int:
     if code in COUNT:
-        return NOT_SO_MANY if own_price(s, seat) > 0 else NOT_NOW
-    if own_price(s, seat) > 0:
+        if own_price(s, seat) == 0:
+            return NOT_NOW
+        return AT_LEAST_ONE if code == COUNT else NOT_SO_MANY
+    if own_price(s, seat) > 0 or code in ABOVE:
         return NOT_NOW
+    if s.slot > FIRST_HOUSE:
+        return FROM_LEAST
     price = COIN * (code - PRICE + 1)
     if deal_sells(s) and price > line_limit(s, box, s.line):
         return ABOVE_LIMIT
     return ABOVE_TOP if price > box.top else BELOW_LIMIT
+
+
+def why_not_pledged(s: State, box: Box, seat: int, code: int) -> int:
+    """In the auction of an event."""
+    price = own_price(s, seat)
+    if code in COUNT:
+        if price == 0:
+            return NOT_NOW
+        if code == COUNT:
+            return AT_LEAST_ONE
+        return NOT_SO_MANY if code - COUNT > box.loans else TOO_LITTLE_MONEY
+    if price > 0:
+        return NOT_NOW
+    price = COIN * (code - PRICE + 1)
+    if price < least_pledge(s, box):
+        return LEAST_BID
+    return TOO_LITTLE_MONEY if price > s.money[seat] else ABOVE_TOP

@@ -77,17 +77,30 @@ def warn(view: View, code: int) -> Say | None:
     s, box, seat = view.state, view.box, view.seat
     if seat is None or seat not in view.awaited:
         return None
+    total = 0
     if s.phase == r.BIDDING and code in r.COUNT and not basics.deal_sells(s):
         total = own_price(s, seat) * (code - r.COUNT)
+    elif s.phase == r.BIDDING and code in r.ABOVE:
+        total = box.villa_price[basics.villa_card(s)] + 100 * (code - r.ABOVE)
+    if total:
         if total > basics.fortune(s, box, seat):
             return Say(N_("This is more than all you have: the fine would be {n} FL."), n=box.fine)
         if total > s.money[seat]:
-            return Say(N_("You have {n} FL: goods would have to be sold at the fixed prices."), n=s.money[seat])
+            return Say(N_("You have {n} FL: the rest would have to be raised at the fixed prices."), n=s.money[seat])
     if code in r.DISMISS and basics.load_of(s, seat, code - r.DISMISS):
         return Say(N_("What this trader carries is lost."))
-    if code in r.GO and box.kind[code - r.GO] == r.SEA and basics.day(s, box) + 1 == box.winter:
+    if basics.day(s, box) + 1 == box.winter and ends_at_sea(view, code):
         return Say(N_("The sea closes at the end of this round: whoever is there is lost."))
     return None
+
+
+def ends_at_sea(view: View, code: int) -> bool:
+    """Whether a trader is at sea after this move."""
+    s, box, seat = view.state, view.box, view.seat
+    if code in r.GO:
+        return box.kind[code - r.GO] == r.SEA
+    still = [place - 1 for t, place in enumerate(s.place[seat or 0]) if place and not s.moved >> t & 1]
+    return code == r.STAND and any(box.kind[space] == r.SEA for space in still)
 
 
 WORDS = Words(
@@ -152,7 +165,7 @@ WORDS = Words(
         "bids-not": N_("{seat} bids nothing."),
         "sold": N_("{seat} sells {bundle} at {florins} each."),
         "bought": N_("{seat} buys {bundle} at {florins} each."),
-        "tied-home": N_("{seat} rolls for who is first at home."),
+        "tied-home": N_("Both at home with equal bids: {seat} rolls {amount}; the lowest comes first."),
         "dumped": N_("{seat} sells {bundle} to the bank for {florins}."),
         "fined": N_("{seat} cannot pay and is fined {florins}."),
         "used-up": N_("Settled: {card}."),
@@ -177,6 +190,7 @@ WORDS = Words(
         "paid-tax": N_("{seat} pays {florins} in tax."),
         "waived": N_("{seat} cannot pay: {florins} of tax are waived."),
         "exempt": N_("{seat} pays no tax."),
+        "exempt-owner": N_("{seat} owns the first residence and pays no tax."),
         "event-up": N_("Event: {card}."),
         "raided": N_("{seat}, {trader}: a raid, {amount} in all."),
         "guarded": N_("{seat} spends {florins} on guards."),
@@ -184,11 +198,12 @@ WORDS = Words(
         "raid-ends": N_("Robbers and pirates are gone."),
         "pushed": N_("{seat} adds {florins} and hands the black sheep to {seat2}."),
         "took-sheep": N_("{seat} keeps the black sheep and {florins}."),
-        "booms": N_("Trade booms: a fifth deal is turned up."),
+        "booms": N_("Trade booms: five deals may be open."),
         "no-boom": N_("Trade booms already."),
         "boom-ends": N_("The boom is over: this deal is not replaced."),
         "blocked": N_("The blockade stops it: {card}."),
         "liquidated": N_("{seat} sells everything and has {florins}."),
+        "villas-count": N_("{seat}: residences count {florins} more."),
         "rebated": N_("{seat} gives back {florins} and rolls {amount}."),
         "kept-all": N_("{seat} gives nothing back."),
         "favour-iou": N_("{seat} gets {ious}."),
@@ -196,7 +211,7 @@ WORDS = Words(
         "favour-escort": N_("{seat} gets an escort at sea."),
         "favour-passage": N_("{seat} gets free passage."),
         "placed-cube": N_("{seat} puts a cube in {area}."),
-        "no-cube": N_("{seat} has cubes everywhere already."),
+        "no-cube": N_("{seat} has a cube already wherever this one could go."),
         "climbed": N_("{seat} is now at {amount} on the meter."),
         "ennobled": N_("{seat} becomes noble."),
         "sank": N_("{seat} goes back to {amount} on the meter."),
@@ -204,11 +219,14 @@ WORDS = Words(
         "no-bets": N_("{seat} does not bet."),
         "drawn": N_("The die shows {eyes}."),
         "lottery-won": N_("{seat} wins the lottery."),
-        "pledges": N_("{seat} bids {florins} for {amount}."),
+        "pledges": N_("{seat} bids {florins} each for {ious}."),
+        "bids-sum": N_("{seat} bids {florins}."),
+        "too-poor": N_("{seat} has not the money for a bid."),
+        "tied": N_("Equal bids: {seat} rolls {amount}; the highest comes first."),
         "lent": N_("{seat} gets {ious} for {florins} each."),
         "got-trick": N_("{seat} gets the trick for {florins}."),
         "got-fuggerei": N_("{seat} endows the Fuggerei with {florins}."),
-        "got-corruption": N_("{seat} gives the largest bribe, {florins}."),
+        "got-corruption": N_("{seat}'s bribe of {florins} is the highest that nobody else has made."),
         "nobody-got": N_("Nobody gets it: {card}."),
         "bought-villa": N_("{seat} buys {card} for {florins}."),
         "villa-left": N_("Nobody buys it: {card}."),
@@ -251,7 +269,7 @@ WORDS = Words(
         why.OUT_OF_TOUCH: (N_("You do not meet where there is any."), "FWM-3.3"),
         why.LEFT_ALONE: (N_("This seat wants to be left alone."), "FWM-3.7"),
         why.OFFERS_MADE: (N_("You have made all offers of this window."), "FWM-3.6"),
-        why.NOTHING_THERE: (N_("There is nothing of this to sell or to move."), "FWM-3.2"),
+        why.NOTHING_THERE: (N_("There is none of this."), "FWM-3.2"),
         why.TWO_ALREADY: (N_("You have no trader in hand to hire."), "FWM-7.2"),
         why.TOO_LATE: (N_("Hiring comes before dismissing."), "FWM-7.3"),
         why.NOT_HIRED: (N_("This trader cannot be dismissed."), "FWM-7.3"),
@@ -264,6 +282,15 @@ WORDS = Words(
         why.ITSELF_MOVED: (N_("This trader has moved already."), "FWM-6.1"),
         why.NONE_ON_MAP: (N_("None of your traders is on the map."), "FWM-6.1"),
         why.NOT_HANDED_THERE: (N_("None of these goods can be handed over there."), "FWM-3.3"),
+        why.BUYER_SHORT: (N_("The buyer does not have so much money."), "FWM-3.4"),
+        why.WAY_COSTS: (N_("The rest of the way leaves you less money."), "FWM-8.3"),
+        why.NO_CUBE_THERE: (N_("This seat has no cube there."), "FWM-10.10"),
+        why.ANOTHER_SEAT: (N_("The sheep goes to another seat."), "FWM-8.4"),
+        why.ONE_PIECE: (N_("There is one piece only: move all."), "FWM-3.2"),
+        why.AT_LEAST_ONE: (N_("Whoever bids bids for one at least."), "FWM-4.3"),
+        why.FROM_LEAST: (N_("Bids for residences are told by what they are above the least price."), "FWM-12.4"),
+        why.LEAST_BID: (N_("The least bid is higher."), "FWM-11.9"),
+        why.TOO_LITTLE_MONEY: (N_("You do not have so much money."), "FWM-11.9"),
         why.NO_TRICK: (N_("You do not hold the trick."), "FWM-11.4"),
         why.MOVED_ON: (N_("This has just been moved here."), "FWM-3.2"),
         why.OTHER_KIND: (N_("The favour is for the other kind of area."), "FWM-10.8"),

@@ -1,0 +1,127 @@
+"""What is refused, and what is told, is true of what is being decided."""
+
+from lusoria.games.fugger import GAME
+from lusoria.games.fugger import rules_state as r
+from lusoria.play import Match
+from tests.games.fugger.table import (
+    AUGSBURG,
+    CLOTH,
+    COLOGNE,
+    FAR,
+    FLORENCE,
+    ITALY,
+    NUREMBERG,
+    SOLD_AUGSBURG,
+    SPICE,
+    ULM,
+    URGENT_COLOGNE,
+    VENICE,
+    bid,
+    end_round,
+    event,
+    goods_of,
+    log,
+    state,
+    table,
+    turned_up,
+)
+from tests.support.clauses import clause
+
+
+def why(match: Match, seat: int, code: int) -> str:
+    """The sentence that refuses an action."""
+    return match.why_not(seat, code).say.text
+
+
+def load(source: int, target: int, good: int) -> int:
+    """To move all of a good from one holder to another."""
+    return r.LOAD + (r.HOLDERS * source + target) * r.GOODS + good
+
+
+@clause("FWM-3.8", "FWM-2.4")
+def test_who_meets_where_an_urgent_deal_will_take_place_is_asked_before_it() -> None:
+    given = {"at": {0: (COLOGNE,), 1: (COLOGNE,), 2: (ULM,)}, "silent": 0, "deals": ((URGENT_COLOGNE, 9), *FAR)}
+    match = end_round(table(3, goods={(0, 1): (0, 2, 0), (1, 1): (0, 1, 0)}, **given))  # type: ignore[arg-type]
+    assert (state(match).phase, state(match).window) == (r.TRADING, r.EARLY)
+    match = end_round(table(3, goods={(0, 1): (2, 0, 0), (1, 1): (1, 0, 0)}, **given))  # type: ignore[arg-type]
+    assert state(match).phase == r.MOVING  # with cloth alone nobody can do it
+
+
+@clause("FWM-3.2", "FWM-4.9")
+def test_goods_that_are_received_can_be_moved_on_in_the_same_window() -> None:
+    match = end_round(
+        table(3, homes=(AUGSBURG, NUREMBERG, NUREMBERG), at={0: (AUGSBURG,), 1: (AUGSBURG,), 2: (ULM,)}, silent=0,
+              goods={(0, 0): (1, 1, 0), (1, 1): (2, 0, 0)}, deals=((SOLD_AUGSBURG, 1), *FAR))
+    )  # fmt: skip
+    while match.awaited != [0]:
+        match.play(r.DONE)
+    assert why(match, 0, r.LOAD_ONE + load(0, 1, SPICE) - r.LOAD) == "There is one piece only: move all."
+    match.play(load(0, 1, CLOTH))
+    assert why(match, 0, load(1, 0, CLOTH)) == "This has just been moved here."
+    match.play(r.BUY_FROM + r.THINGS + CLOTH, r.COUNT + 2, r.THOUSANDS)
+    match.play(r.REST + 5, r.YES)
+    match.play(load(1, 0, CLOTH))
+    assert goods_of(match, 0, 0)[CLOTH] == 3
+
+
+HOUSE = r.FIRST_VILLA
+TWO = {"mode": 3, "first": 1, "villas": [1, 0, 0], "held": (HOUSE,), "meter": [11, 11, 11]}
+
+
+@clause("FWM-4.3", "FWM-12.4", "FWM-13.5")
+def test_bids_for_a_residence_are_turned_over_and_residences_are_counted_at_the_end() -> None:
+    match = end_round(table(**TWO, houses=((1, 1),), homes=(AUGSBURG, FLORENCE, NUREMBERG), money=[9000, 7000, 9000],
+                            at={0: (FLORENCE,), 1: (VENICE,), 2: (ULM,)}))  # type: ignore[arg-type]  # fmt: skip
+    assert match.awaited == [0, 1]
+    assert why(match, 0, r.PRICE + 249) == "Bids for residences are told by what they are above the least price."
+    match.act(0, r.ABOVE)
+    match.act(1, r.ABOVE + 4)
+    said = log(match)
+    assert "Seat 1 bids 6000 FL. Seat 2 bids 6400 FL." in said
+    assert "Seat 1: residences count 5000 FL more." in said
+    assert "Seat 2: residences count 6000 FL more." in said
+    assert match.over
+    assert list(match.scores) == [9000 + 5000, 7000 - 6400 + 6000, 9000]
+
+
+@clause("FWM-11.9")
+def test_in_the_auction_of_an_event_a_bid_is_refused_by_what_it_lacks() -> None:
+    match = turned_up(r.WAR, mode=1, money=[5000, 400, 700])
+    assert "Seat 2 has not the money for a bid." in log(match)
+    assert match.awaited == [0, 2]
+    assert why(match, 2, r.PRICE + 700 // r.COIN) == "You do not have so much money."
+    assert why(match, 2, r.PRICE) == "The least bid is higher."
+    match.act(2, r.PRICE + 500 // r.COIN - 1)
+    assert why(match, 2, r.COUNT) == "Whoever bids bids for one at least."
+    assert why(match, 2, r.COUNT + 2) == "You do not have so much money."
+    match.act(2, r.COUNT + 1)
+    bid(match, 0, 500, 2)
+    said = log(match)
+    assert "Seat 1 bids 500 FL each for 2 IOUs. Seat 3 bids 500 FL each for 1 IOU." in said
+    assert said.count("Equal bids: Seat") == 2
+
+
+@clause("FWM-11.6")
+def test_a_bribe_that_is_the_highest_alone_is_told_as_that() -> None:
+    match = turned_up(r.CORRUPTION, mode=1)
+    for seat, price in enumerate((200, 200, 100)):
+        bid(match, seat, price)
+    assert "Seat 1 bids 200 FL. Seat 2 bids 200 FL. Seat 3 bids 100 FL." in log(match)
+    assert "Seat 3's bribe of 100 FL is the highest that nobody else has made." in log(match)
+
+
+@clause("FWM-7.2", "FWM-7.3", "FWM-8.3")
+def test_payday_and_raids_say_what_can_be_done() -> None:
+    match = end_round(table(now=10))
+    speak, prompt = match.speaker("en").text, GAME.words.prompt
+    assert speak(prompt(match.view(1))).endswith("Hire, or pay.")
+    assert why(match, 1, load(0, 1, CLOTH)) == "There is none of this."
+    match.play(r.HIRE)
+    assert speak(prompt(match.view(1))).endswith("Hire, dismiss, then pay.")
+    match.play(r.DISMISS + 1)
+    assert speak(prompt(match.view(1))).endswith("tax 300 FL. Pay.")
+    match = table(at={0: (FLORENCE,)}, goods={(0, 1): (4, 0, 0)}, raids=1 << ITALY, money=250,
+                  lying=(r.FIRST_EVENT + event(r.ROBBERS, ITALY),))  # fmt: skip
+    match.play(r.STAND)
+    assert state(match).phase == r.GUARDING
+    assert why(match, 0, r.GUARD + 3) == "The rest of the way leaves you less money."
