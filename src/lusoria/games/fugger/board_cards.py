@@ -168,7 +168,8 @@ def fair_strip(view: View, x: float, y: float, width: float) -> El:
     """The fair of May, once it is drawn: above what it wants, below what it sells."""
     s, box = view.state, view.box
     narrow = width < 300  # then the name stands above
-    step = (width - (6 if narrow else 76)) / r.LINES
+    aside = 6 if narrow else 96  # room for seven Japanese letters
+    step = (width - aside) / r.LINES
     parts: list[El] = [
         el(
             "rect",
@@ -178,17 +179,17 @@ def fair_strip(view: View, x: float, y: float, width: float) -> El:
             class_="fwm-card fwm-current" if s.slot == r.THE_FAIR + 1 else "fwm-card",
         ),
         glyph("flag", 10, 12, 13, "var(--fwm-fair)"),
-        words(width - 8 if narrow else 62, 12, Say(MAY), size=12, anchor="end", class_="fwm-month"),
+        words(width - 8 if narrow else aside - 14, 12, Say(MAY), size=12, anchor="end", class_="fwm-month"),
     ]
     if not s.fair:
         return place(x, y, *parts, id="fair", label=Say(FAIR))
     town = short_word(box.fair_town[s.fair - 1])
-    parts.append(words(width / 2 if narrow else 38, 12 if narrow else 29, town, size=13, weight=600))
+    parts.append(words(width / 2 if narrow else aside / 2, 12 if narrow else 29, town, size=13, weight=600))
     for half in range(2):
         f = 2 * s.fair - 2 + half
         for line in range(r.LINES):
             if box.fair_amount[f][line]:
-                at, high = (6 if narrow else 80) + step * line, (30 if narrow else 11.5) + 17.5 * half
+                at, high = aside + (0 if narrow else 4) + step * line, (30 if narrow else 11.5) + 17.5 * half
                 text = f"{box.fair_amount[f][line]} {'≥' if half else '≤'}{box.fair_limit[f][line]}"
                 parts += [
                     good(box.fair_good[f][line], at + 6, high, 12),
