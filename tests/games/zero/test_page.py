@@ -75,3 +75,16 @@ def test_under_each_card_stands_what_it_costs_and_beside_the_hand_the_sum() -> N
             str(child) for node in form.walk() if "price" in str(node.attrs.get("class")) for child in node.children
         ]
         assert sorted(texts) == ["6", "7", "8", "= 21"]
+
+
+def test_larger_hands_and_more_knocks_have_their_place_on_the_board() -> None:
+    match = Match.new(GAME, seats=2, components={"hand_size": 10, "calling_knock": 10}, secret=bytes(32))
+    drawn = draw(match.view(0))
+    plate = drawn.seats[1]
+    assert plate is not None
+    backs = [n for n in plate.drawing.walk() if str(n.attrs.get("id", "")).startswith("back-")]
+    rights = [float(str(n.attrs["transform"]).split("(")[1].split()[0]) + 29 for n in backs]
+    assert len(rights) == 10
+    assert max(rights) <= 300  # the plate is so wide
+    hands = [n for n in drawn.walk() if n.attrs.get("class") == "no-knock"]
+    assert min(float(str(n.attrs["transform"]).split("(")[1].split()[0]) for n in hands) > 0

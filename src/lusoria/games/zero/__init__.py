@@ -18,6 +18,6 @@ GAME = Game(
     weight=1,
     greedy_ms=4,
     mechanisms=(N_("set collection"), N_("hand management"), N_("push your luck")),
-    blurb="Exchange your cards one by one until they cost you next to nothing, before somebody knocks twice.",
+    blurb="Exchange your cards one by one until they cost you next to nothing, before the second knock.",
     options=(),
 )

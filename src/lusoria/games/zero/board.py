@@ -56,11 +56,11 @@ def seat_plate(view: View, seat: int, marked: set[int]) -> El:
         everybody = [c for c in known if state.card_seen[c] == EVERYONE]
         known, hidden = everybody, len(known) - len(everybody)
     parts = [
-        mini(c, k, 1, high, name=f"seen-{c}" if own else f"card-{c}", fresh=c in marked and not own)
+        mini(view.box, c, k, 1, high, name=f"seen-{c}" if own else f"card-{c}", fresh=c in marked and not own)
         for k, c in enumerate(known)
     ]
     parts += [
-        card_back(GUTTER + MINI_STEP * (len(known) + k), 1, MINI_W, high, id=f"back-{seat}-{k}") for k in range(hidden)
+        card_back(mini_at(view.box, len(known) + k), 1, MINI_W, high, id=f"back-{seat}-{k}") for k in range(hidden)
     ]
     if view.over:
         parts.append(hand_cost(state.cost[state.played - 1][seat], 1 + high / 2))
@@ -69,18 +69,19 @@ def seat_plate(view: View, seat: int, marked: set[int]) -> El:
         parts.append(glyph("hand", 11, 1 + high / 2, 19, "var(--accent)", class_="knock", label=called))
     shown = [el("g", *parts, label=Say(N_("What everybody has seen of your hand")) if own else None)]
     if state.played and not view.over:
-        shown.append(before(state, seat, high + 3, high))
+        shown.append(before(view, seat, high + 3, high))
     return el("svg", *shown, viewBox=f"0 0 {SEAT_W} {len(shown) * (high + 2)}")
 
 
-def before(state: r.State, seat: int, y: float, high: float) -> El:
+def before(view: View, seat: int, y: float, high: float) -> El:
     """A hand of the last round, as it was shown, and what it cost."""
+    state = view.state
     points = state.cost[state.played - 1][seat]
     shown = [c for c in range(r.CARDS) if state.before[c] == seat + 1]
     return el(
         "g",
         hand_cost(points, y + high / 2),
-        *(mini(c, k, y, high, name=f"before-{c}") for k, c in enumerate(shown)),
+        *(mini(view.box, c, k, y, high, name=f"before-{c}") for k, c in enumerate(shown)),
         label=Say(N_("Hand of round {n}"), n=state.played),
         class_="before",
     )
@@ -93,10 +94,15 @@ def hand_cost(points: int, y: float) -> El:
     return words(11, y, points, size=14, weight=600, class_="price", label=said)
 
 
-def mini(c: int, at: int, y: float, high: float, name: str, fresh: bool = False) -> El:
+def mini_at(box: r.Box, k: int) -> float:
+    """Where the k-th small card lies: closer together if a hand has more than the nine for which there is room."""
+    return GUTTER + k * min(MINI_STEP, (SEAT_W - GUTTER - MINI_W - 1) / max(1, box.hand_size - 1))
+
+
+def mini(box: r.Box, c: int, at: int, y: float, high: float, name: str, fresh: bool = False) -> El:
     """A small face in one of the places before a seat: suit and number side by side."""
     return card(
-        GUTTER + MINI_STEP * at,
+        mini_at(box, at),
         y,
         MINI_W,
         high,
@@ -213,6 +219,7 @@ def round_word(view: View, x: float, y: float, size: float) -> El:
 def knocks(view: View, x: float, y: float, size: float) -> El:
     """A hand for each knock that the round takes, filled when it is made."""
     all_of_them = view.box.calling_knock
+    size = min(size, 3.6 * size / all_of_them)
     step = size * 1.15
     hands = [
         glyph("hand", x + step * (k - (all_of_them - 1) / 2), y, size,

@@ -50,7 +50,7 @@ KNOCKED = EVENTS.event("knocked", "seat", "amount", clause="ZER-5.2")
 CALLED = EVENTS.event("called", "seat", "amount", clause="ZER-5.3")
 PASSED = EVENTS.event("passed", "seat", clause="ZER-5.5")
 CUT_SHORT = EVENTS.event("cut-short", "seat", clause="ZER-5.7")
-ZERO = EVENTS.event("zero", "seat", clause="ZER-6.2")
+ZERO = EVENTS.event("zero", "seat", clause="ZER-6.1")
 SHOWN = EVENTS.event("shown", "seat", "hand", "amount", clause="ZER-7.1")
 
 LAY_FIRST = 1  # reasons given by explain()
