@@ -108,6 +108,14 @@ def test_answers_are_shown_together_and_to_the_asker_alone() -> None:
     assert hand(match, 2) == set(cards("r4 b4 y3 g4 p2"))  # the card is back
 
 
+@clause("CAT-9.2")
+def test_what_one_seat_was_asked_for_stands_in_its_log_too() -> None:
+    match = three()
+    ask(match, "r", 1)
+    shown = [[line for line in match.log("en", seat) if line.startswith("Shown to")] for seat in (0, 1, 2, None)]
+    assert shown == [[], ["Shown to Seat 1: red 4.", "Shown to Seat 1: red 5."], [], []]
+
+
 @clause("CAT-9.2", "CAT-4.4")
 def test_nobody_else_can_tell_whether_the_asker_saw_the_same_card_twice() -> None:
     """Seat 1 shows one of its reds, then its only 4, which may be the card shown before: others know the same."""

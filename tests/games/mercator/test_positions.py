@@ -18,6 +18,8 @@ from tests.support.clauses import clause
         pytest.param(False, {"games": 1}, id="all games are played"),
         pytest.param(False, {"awaits": [1]}, id="another seat turns cards"),
         pytest.param(False, {"lot": ""}, id="no lot"),
+        pytest.param(False, {"pile": 0}, id="a lot that could not grow: the pile is empty"),
+        pytest.param(False, {"lot": "f1 f2 f3 f4 f5 f6"}, id="a lot that could not grow: no ship has room"),
         pytest.param(False, {"bid": [3]}, id="a fist before the auction"),
         pytest.param(True, {"bid": [60]}, id="a fist with more than the purse"),
         pytest.param(True, {"passed": [2]}, id="passed twice"),
@@ -54,11 +56,12 @@ def test_an_open_auction_that_cannot_be_is_refused(fields: dict[str, Any]) -> No
     [
         (NOTHING, False, {}, "The lot is still being put together.", "MER-4.2"),
         (bid(3), False, {}, "The lot is still being put together.", "MER-4.2"),
-        (TURN, True, {}, "The lot is already on offer.", "MER-4.4"),
-        (OFFER, True, {}, "The lot is already on offer.", "MER-4.4"),
+        (TURN, True, {}, "The lot is already on offer.", "MER-4.2"),
+        (OFFER, True, {}, "The lot is already on offer.", "MER-4.2"),
         (PASS, True, {}, "Bids are hidden in fists here.", "MER-5.2"),
         (NOTHING, True, {"open-auction": 1}, "Bids are spoken here.", "MER-8.4"),
         (bid(51), True, {}, "You do not have so many chips.", "MER-5.2"),
+        (bid(51), True, {"open-auction": 1}, "You do not have so many chips.", "MER-8.4"),
     ],
 )
 @clause("MER-4.4", "MER-5.2", "MER-8.4")

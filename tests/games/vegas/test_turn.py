@@ -248,7 +248,7 @@ def test_a_number_that_is_all_ones_own_brings_nothing() -> None:
     play(match, "roll")
     assert there(match, "N") == {3: 0, (3, 2): 0}
     assert match.awaited == [1]
-    assert "Seat 1 already holds every 3 of table N: nothing happens." in log(match)
+    assert "Seat 1 already holds every 3 of table N and places no counter." in log(match)
 
 
 @clause("VEG-5.2", "VEG-5.3")

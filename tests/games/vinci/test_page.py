@@ -278,10 +278,22 @@ def test_a_prompt_names_conquests_only_where_one_is_possible() -> None:
 
 @clause("VIN-8.22", "VIN-9.6")
 @pytest.mark.parametrize(
-    ("options", "told"), [({}, "anywhere"), ({"revolutionaries-entry": "inland"}, "a province away from its edge")]
+    ("options", "told"), [({}, "anywhere"), ({"revolutionaries-entry": "inland"}, "away from its edge")]
 )
 def test_revolutionaries_are_told_where_they_enter(options: dict[str, int | str], told: str) -> None:
     assert told in asked(position(hand=9, civ=("Revolutionaries", "Barbarians"), options=options))
+
+
+@clause("VIN-9.4")
+def test_ships_are_named_only_where_they_take_something_off() -> None:
+    def told(start: str, end: str) -> str:
+        civ, options = ("Ship Building", "Medicine"), {"ship-building": "same-sea"}
+        match = position({start: 1}, hand=6, civ=civ, options=options)
+        assert GAME.words.price is not None
+        return match.speaker("en").text(GAME.words.price(match.view(0), r.CONQUER + p(end)))
+
+    assert "1 less by where you attack from" in told("Helvetia", "Rhineland")  # out of the mountains, no sea about
+    assert "Ship Building included" in told("Jutland", "Norway")
 
 
 @clause("VIN-6.1", "VIN-8.17")

@@ -54,6 +54,7 @@ from .rules_state import (
     PLOT,
     QUESTION_FIRST,
     RESUME,
+    SAID_SO,
     SHOW,
     STOCK,
     SUM_TOO_FAR,
@@ -227,7 +228,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == CLOSING:
         return LAST_SUMS
     if code == WAIT and s.waiting[seat]:
-        return WAITING
+        return SAID_SO
     if s.phase == ANSWERING and waits_for(s, seat):
         return ANSWER_FIRST
     if code == WAIT:

@@ -17,6 +17,7 @@ from .rules_state import (
     NOBODY_WINS,
     RIGHT,
     WRONG,
+    WRONG_LAST,
     Box,
     State,
     in_play,
@@ -39,7 +40,7 @@ def accuse(s: State, seat: int, total: int) -> int:
     s.out[seat] = s.seats - in_play(s) + 1
     s.refuted[total] = 1
     forbid(s, seat)
-    tell(s, WRONG, seat)
+    tell(s, WRONG if in_play(s) > 1 else WRONG_LAST, seat)
     for card in range(CARDS):
         if s.card_at[card] < HAND:
             know_it(s, card, seat)  # CAT-5.3  the accuser alone has looked
@@ -129,13 +130,14 @@ def finish_individual(s: State) -> None:
     best = -1
     charges = 0
     for seat in range(s.seats):
-        tell(s, COUNTED, seat, rightly(s, seat), wrongly(s, seat))
         charges += rightly(s, seat) + wrongly(s, seat)
+    tell(s, ENDS, charges)
+    for seat in range(s.seats):
+        tell(s, COUNTED, seat, rightly(s, seat), wrongly(s, seat))
         if wrongly(s, seat) == 0:
             best = max(best, rightly(s, seat))
         else:
             s.out[seat] = 1
-    tell(s, ENDS, charges)
     for seat in range(s.seats):
         if wrongly(s, seat) == 0 and rightly(s, seat) == best:
             s.winner[seat] = 1

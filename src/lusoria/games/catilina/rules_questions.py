@@ -100,6 +100,7 @@ def show_every_card(s: State, box: Box, asker: int, giver: int) -> None:
         if s.card_at[card] == HAND + giver and fits(card, s.kind):
             know_it(s, card, asker)  # CAT-4.4
             tell(s, SAW, giver, card, to=bit(asker))
+            tell(s, SHOWED, asker, card, to=bit(giver))
     if box.keep:
         take_all(s, giver, asker, s.kind)
         cards_pass(s, giver, asker, s.kind, count)

@@ -47,6 +47,7 @@ SHOWED = EVENTS.event("showed", "seat", "card", clause="CAT-4.4")
 TAKES = EVENTS.event("takes", "seat", "count", clause="CAT-8.1")
 ACCUSED = EVENTS.event("accused", "seat", "amount", clause="CAT-5.1")
 RIGHT = EVENTS.event("right", "seat", clause="CAT-5.2")
+WRONG_LAST = EVENTS.event("wrong-last", "seat", clause="CAT-5.4")
 WRONG = EVENTS.event("wrong", "seat", clause="CAT-5.3")
 LAST = EVENTS.event("last", "seat", clause="CAT-5.4")
 CLOSES = EVENTS.event("closes", "amount", clause="CAT-6.2")
@@ -77,6 +78,7 @@ WAITING = 16
 NOT_WAITING = 17
 YOUR_TURN = 18
 BEING_ANSWERED = 19
+SAID_SO = 20
 
 UNEVEN = 1  # what is wrong with a box that cannot be played
 

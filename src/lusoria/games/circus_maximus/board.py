@@ -334,7 +334,8 @@ def _hand(view: View, seat: int, lying: bool) -> El:
     found: list[El] = []
     ink = seat_colour(seat)
     paying = bool(state.owes) and seat in view.awaited
-    first, said = (r.EXTRA, Say(N_("Turn over"))) if paying else (r.REST, Say(N_("Stay")))
+    first = r.EXTRA if paying else r.REST
+    said = Say(N_("Turn over")) if paying or box.exact_two else Say(N_("Stay"))  # a second card may still move it
     for number in _numbers(box):
         x = 3 + step * (number - 1)
         if has(state.down[seat], number):

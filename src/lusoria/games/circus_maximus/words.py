@@ -72,7 +72,7 @@ def prompt(view: View) -> Say:
             return Say(N_("Put chariot {chariot} on a start space."), chariot=number)
         return Say(N_("{seat} puts chariot {chariot} on a start space."), seat=Seat(mover), chariot=number)
     number = NUMERALS[track.moving(state) % r.TEAM]
-    if not mine and (state.owes or track.is_home(state, box, track.moving(state))):
+    if not mine and (state.owes or not track.can_drive(state, box, track.moving(state))):
         return Say(N_("{seat} turns over a card for chariot {chariot}."), seat=Seat(mover), chariot=number)
     if not mine:
         return Say(N_("{seat} drives chariot {chariot}."), seat=Seat(mover), chariot=number)

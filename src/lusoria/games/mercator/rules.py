@@ -25,6 +25,7 @@ from .rules_state import (
     LOT,
     NEXT_GAME,
     NO_SEAT,
+    NOT_IN_PURSE,
     NOT_YET,
     NOTHING,
     OFFER,
@@ -34,6 +35,7 @@ from .rules_state import (
     PASSED,
     PILE_END,
     REMOVED,
+    SAYS,
     SHIP,
     SOLD,
     SPOKEN,
@@ -44,6 +46,7 @@ from .rules_state import (
     TURN,
     TURNING,
     UNSEEN,
+    UNWANTED,
     Box,
     State,
     best_bidder,
@@ -57,7 +60,7 @@ from .rules_state import (
     ships_for,
     stow,
 )
-from .rules_turn import begin_turn, new_game, next_bidder, open_auction, turn_card
+from .rules_turn import begin_turn, may_turn, new_game, next_bidder, open_auction, turn_card
 
 __all__ = ["ACTIONS", "EVENTS", "Box", "State"]
 
@@ -118,7 +121,7 @@ def speak(s: State, box: Box, seat: int, code: int) -> None:
         tell(s, PASSED, seat)
     else:
         s.bids[seat] = code - BID + 2
-        tell(s, BIDS, seat, s.bids[seat] - 1)
+        tell(s, SAYS, seat, s.bids[seat] - 1)
     turn = next_bidder(s, box, seat)
     if turn == best_bidder(s):  # MER-8.6: nobody is left, or nobody else
         close_auction(s, box)
@@ -130,7 +133,7 @@ def close_auction(s: State, box: Box) -> None:
     winner = best_bidder(s)
     s.buyer = winner + 1
     if winner == NO_SEAT:
-        tell(s, REMOVED, s.lot)  # MER-5.6
+        tell(s, UNWANTED if box.open_auction == 1 else REMOVED, s.lot)  # MER-5.6
     else:
         s.chips[winner] -= s.bids[winner] - 1  # MER-5.4
         tell(s, BOUGHT, winner, s.lot, s.bids[winner] - 1)
@@ -234,7 +237,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code not in BID:
         return SPOKEN if box.open_auction == 1 else IN_FISTS
     if code - BID + 1 > s.chips[seat]:
-        return TOO_MUCH
+        return NOT_IN_PURSE if box.open_auction == 1 else TOO_MUCH
     return TOO_LITTLE
 
 
@@ -273,8 +276,8 @@ def check(s: State, box: Box) -> int:
             return 11  # nor does a fist hold more than the purse (MER-5.2), or anything before the auction
         if s.passed[seat] < 0 or s.passed[seat] > 1:
             return 12  # a seat has passed or not
-        if waits_for(s, seat) == 1 and s.phase == TURNING and (seat != s.active or s.lot >= box.lot_limit):
-            return 13  # only the active seat turns cards, and no more than a lot holds (MER-4.2, MER-4.4)
+        if waits_for(s, seat) == 1 and s.phase == TURNING and (seat != s.active or may_turn(s, box) == 0):
+            return 13  # only the active seat turns cards, while there is one and a lot can take it (MER-4.2, MER-4.4)
         if waits_for(s, seat) == 1 and s.phase == BIDDING and (can_load(s, box, seat, s.lot) == 0 or s.passed[seat]):
             return 14  # only those bid whose ship has room (MER-5.1) and who have not passed (MER-8.5)
         if s.phase == BIDDING and box.open_auction == 1 and s.bids[seat] - 1 > s.chips[seat]:

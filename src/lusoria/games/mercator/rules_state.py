@@ -49,6 +49,8 @@ SOLD = EVENTS.event("sold", "seat", "amount", "chips", clause="MER-7.1")
 COUNTED = EVENTS.event("counted", "seat", "chips", clause="MER-7.4")
 TOTAL = EVENTS.event("total", "seat", "chips", clause="MER-8.1")
 NEXT_GAME = EVENTS.event("next-game", "amount", clause="MER-8.2")
+SAYS = EVENTS.event("says", "seat", "chips", clause="MER-8.5")
+UNWANTED = EVENTS.event("unwanted", "cards", clause="MER-8.6")
 
 TOO_MUCH = 1  # why something cannot be bid
 TOO_LITTLE = 2
@@ -56,6 +58,7 @@ NOT_YET = 3  # other reasons
 ON_OFFER = 4
 IN_FISTS = 5
 SPOKEN = 6
+NOT_IN_PURSE = 7
 
 
 class State(Table):

@@ -48,17 +48,21 @@ def turn_card(s: State, box: Box) -> None:
     s.lot += 1
     tell(s, TURNED, s.active, card, goods(box, card))
     s.phase = TURNING
-    if s.pile == 0:  # MER-4.4
+    if may_turn(s, box) == 1:
+        ask(s, s.active)
+        return
+    if s.pile == 0:
         tell(s, LAST_CARD)
-        open_auction(s, box)
     elif s.lot == box.lot_limit:
         tell(s, LONGEST, s.lot)
-        open_auction(s, box)
-    elif ships_for(s, box, s.lot + 1) == 0:  # MER-4.3
-        tell(s, NO_ROOM)
-        open_auction(s, box)
     else:
-        ask(s, s.active)
+        tell(s, NO_ROOM)
+    open_auction(s, box)
+
+
+def may_turn(s: State, box: Box) -> int:
+    """1 if one more card can come into the lot (MER-4.3, MER-4.4)."""
+    return int(s.pile > 0 and s.lot < box.lot_limit and ships_for(s, box, s.lot + 1) > 0)
 
 
 # An auction (MER-5, MER-8.4)

@@ -129,8 +129,8 @@ def facts(view: View) -> list[Fact]:
 def warn(view: View, code: int) -> Say | None:
     """A bid beyond what the best cargo brings is seldom meant."""
     box = view.box
-    best = box.payout[view.seats][0]
-    if code in r.BID and code - r.BID + 1 > best:
+    best = max(box.payout[view.seats])
+    if best > 0 and code in r.BID and code - r.BID + 1 > best:
         return Say(N_("Even the most valuable cargo brings only {chips}."), chips=chips_word(best))
     return None
 
@@ -154,10 +154,12 @@ WORDS = Words(
         ),
         "sits-out": N_("{seat} has no room for so many and does not bid."),
         "bids": N_("{seat} bids {chips}."),
+        "says": N_("{seat} bids {chips}."),
         "bids-nothing": N_("{seat} opens an empty fist."),
         "passed": N_("{seat} passes."),
         "bought": N_("{seat} buys {cards} for {chips}."),
         "removed": N_("Nobody wants {cards}: the lot leaves the game."),
+        "unwanted": N_("Nobody wants {cards}: the lot leaves the game."),
         "full": N_("The ship of {seat} is full."),
         "bonus": N_("{seat} has all five goods aboard, and the cargo counts {amount} more."),
         "left-over": N_("Only {seat} still has room aboard and loads from the pile for nothing."),
@@ -171,8 +173,9 @@ WORDS = Words(
     kinds={"card": rank_word, "goods": goods_word, "cards": cards_word, "chips": chips_word},
     reasons={
         r.TOO_MUCH: (N_("You do not have so many chips."), "MER-5.2"),
+        r.NOT_IN_PURSE: (N_("You do not have so many chips."), "MER-8.4"),
         r.NOT_YET: (N_("The lot is still being put together."), "MER-4.2"),
-        r.ON_OFFER: (N_("The lot is already on offer."), "MER-4.4"),
+        r.ON_OFFER: (N_("The lot is already on offer."), "MER-4.2"),
         r.IN_FISTS: (N_("Bids are hidden in fists here."), "MER-5.2"),
         r.SPOKEN: (N_("Bids are spoken here."), "MER-8.4"),
         r.TOO_LITTLE: (N_("The bid must be higher than the highest so far."), "MER-8.5"),

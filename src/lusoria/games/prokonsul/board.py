@@ -88,7 +88,7 @@ def the_map(view: View, state: r.State) -> list[El]:
     parts.append(_majority(view, state))
     if state.black != r.OFF_MAP:
         x, y = PLATES[state.black].pawn_at
-        moved = any(event.name in ("placed", "lot") for event in view.fresh)
+        moved = any(event.name in ("placed", "lot", "only-left") for event in view.fresh)
         mark = "black fresh" if moved else "black"
         said = Say(N_("The black pawn"))
         parts.append(pawn(None, x, y, 30, fill="var(--pro-black)", id="black", class_=mark, label=said))

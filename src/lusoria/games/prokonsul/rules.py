@@ -36,6 +36,7 @@ from .rules_state import (
     JOIN,
     JOINING,
     LAID,
+    LEFT_OUT,
     MEMBER_ALREADY,
     MORE_THAN_OWNED,
     NAME,
@@ -66,6 +67,7 @@ from .rules_state import (
     STANDS_HERE,
     TABLING,
     TOO_MANY_CHIPS,
+    USED_FOR_GOOD,
     VISITED,
     YES_OR_NO,
     Box,
@@ -179,7 +181,9 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if step == PLACING and code in PLACE:
         return why_not_there(s, box, code - PLACE)
     if step == CHOOSING and code in PLAY:
-        return CARD_USED if s.used[seat][code - PLAY + 1] else NO_SUCH_CARD
+        if s.used[seat][code - PLAY + 1]:
+            return USED_FOR_GOOD if box.short else CARD_USED
+        return LEFT_OUT if box.short else NO_SUCH_CARD
     if code in ADDRESS or code in NAME or code in JOIN:
         return why_not_them(s, step, code)
     if (step == OFFERING or step == HAGGLING) and code in OFFER:

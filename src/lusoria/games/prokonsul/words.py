@@ -135,7 +135,7 @@ def free_prompt(view: View, mine: bool) -> Say:
     if step == r.JOINING:
         have = sum(r.votes(state, seat) for seat in range(view.seats) if r.deal_member(state, seat))
         return Say(
-            N_("Who stands behind {seat}? The coalition has {have} of {need}."),
+            N_("Who stands behind {seat}? The coalition has {have} and needs {need}."),
             seat=Seat(r.deal_named(state)), have=have, need=votes_word(r.majority(state)),
         )  # fmt: skip
     due = member_due(state)
@@ -220,7 +220,7 @@ WORDS = Words(
     events={
         "begins": N_("Round {amount} begins."),
         "placed": N_("{seat} puts the black pawn on {province}."),
-        "only-left": N_("The black pawn goes to {province}, the only one left."),
+        "only-left": N_("The black pawn goes to {province}, the only place it can go."),
         "stays": N_("The black pawn stays on {province}."),
         "lot": N_("The lot sends the black pawn to {province}."),
         "laid": N_("{seat} lays {card}."),
@@ -268,6 +268,7 @@ WORDS = Words(
         r.STANDS_HERE: (N_("The black pawn must go to another province."), "PRO-8.1"),
         r.VISITED: (N_("The black pawn has been here already."), "PRO-10.14"),
         r.CARD_USED: (N_("You have played this card."), "PRO-4.5"),
+        r.USED_FOR_GOOD: (N_("You have played this card."), "PRO-10.13"),
         r.NO_CARDS_THERE: (N_("No cards lie before this family any more."), "PRO-6.2"),
         r.ASKED_ALREADY: (N_("You have asked this family in this plea."), "PRO-6.6"),
         r.TOO_MANY_CHIPS: (N_("You do not have so many chips."), "PRO-6.2"),
@@ -283,6 +284,7 @@ WORDS = Words(
         r.ONESELF: (N_("You plead with the others, not with yourself."), "PRO-6.2"),
         r.NO_SUCH_FAMILY: (N_("There is no such family at this table."), "PRO-1.1"),
         r.NO_SUCH_CARD: (N_("There is no such card in this game."), "PRO-2.3"),
+        r.LEFT_OUT: (N_("There is no such card in this game."), "PRO-10.13"),
         r.NOT_NOW + r.PLACING: (N_("First the black pawn is put on a province."), "PRO-8.1"),
         r.NOT_NOW + r.CHOOSING: (N_("First everybody lays a card."), "PRO-4.2"),
         r.NOT_NOW + r.ADDRESSING: (N_("First the pleader says whom it asks."), "PRO-6.2"),

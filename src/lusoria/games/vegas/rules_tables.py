@@ -191,7 +191,10 @@ def step(s: State, box: Box) -> int:
         s.walked = 0
     if s.walked < box.blanks[s.ahead]:
         s.walked += 1
-        tell(s, STROLLED, s.ahead)
+        open_table = s.ahead
+        while open_table < TABLES - 1 and s.taker[open_table] != LYING:
+            open_table += 1
+        tell(s, STROLLED, open_table)
         return 0
     tell(s, ARRIVED, s.ahead)
     settle(s, box, s.ahead)  # VEG-7.3

@@ -22,8 +22,11 @@ def table_word(table: int) -> Say:
 
 
 def space_word(space: int) -> Say:
-    """A space of the table in question: its lower number and its column."""
-    return Say(N_("{n} in column {column}"), n=space % r.FACES + 1, column=space // r.FACES + 1)
+    """A space of the table in question: its lower number, be it alone or with the next one, and its column."""
+    n, column = space % r.FACES + 1, space // r.FACES + 1
+    if n == r.FACES:
+        return Say(N_("{n} in column {column}"), n=n, column=column)
+    return Say(N_("{n} or {n}/{next} in column {column}"), n=n, next=n + 1, column=column)
 
 
 def numbers_on(box: r.Box, table: int, space: int) -> str:
@@ -200,7 +203,7 @@ WORDS = Words(
         "rolled": N_("{seat} rolls a {number}."),
         "laid": N_("{seat} puts a counter on {spot}."),
         "replaced": N_("{seat} replaces a counter of {seat2} on {spot}."),
-        "no-gain": N_("{seat} already holds every {number} of {table}: nothing happens."),
+        "no-gain": N_("{seat} already holds every {number} of {table} and places no counter."),
         "luck-played": N_("{seat} plays luck card {number}."),
         "front-sent": N_("{seat} sends a front man to {table}."),
         "mary-called": N_("{seat} plays the Mary Chip card."),

@@ -93,10 +93,12 @@ def both(one: Say, two: Say) -> Say:
     return Say(N_("{one}, {two}"), one=one, two=two)
 
 
-def via_text(view: View) -> str:
-    """What the way to a province takes off; ships are in it where they count between two coasts."""
-    s, box = view.state, view.box
-    if box.ship_building == 1 and view.seat is not None and counters.power(s, view.seat, r.SHIPS) > 0:
+def via_text(s: r.State, box: r.Box, seat: int, province: int) -> str:
+    """What the way to a province takes off; ships are in it where they count between two coasts. `s`: with the ways."""
+    other, ashore = s.clone(), box.clone()
+    ashore.ship_building = 0  # then they count elsewhere
+    world.find_reach(other, ashore, seat)
+    if other.via[province] < s.via[province]:
         return N_("{n} less by the way you come, Ship Building included")
     return N_("{n} less by where you attack from")
 
@@ -123,7 +125,7 @@ def terms(view: View, seat: int, province: int) -> Say:
             counters.power(s, seat, r.SHIPS) * int(box.ship_building == 0 and world.coastal(box, province)),
             N_("{n} less by Ship Building"),
         ),
-        (s.via[province] - 1, via_text(view)),
+        (s.via[province] - 1, via_text(s, box, seat, province)),
     ]
     for n, text in (*more, *less):
         if n > 0:
@@ -150,21 +152,19 @@ def beginning(view: View, mover: int) -> Say:
                 return Say(N_("No province can be entered. Pawns in hand: {n}. Decline, or stay off the map."), n=hand)
             return Say(N_("No province can be entered: stay off the map. Pawns in hand: {n}."), n=hand)
         if counters.power(s, mover, r.REVOLUTION) == 0:
-            text = N_(
-                "Enter the map with {n} pawn: choose a province on its edge or an outer sea.",
-                "Enter the map with {n} pawns: choose a province on its edge or an outer sea.",
-            )
+            where = Say(N_("on its edge or by an outer sea"))
         elif box.revolutionaries_entry == 0:
-            text = N_("Enter the map with {n} pawn, anywhere.", "Enter the map with {n} pawns, anywhere.")
+            where = Say(N_("anywhere"))
         else:
-            text = N_(
-                "Enter the map with {n} pawn: choose a province away from its edge.",
-                "Enter the map with {n} pawns: choose a province away from its edge.",
-            )
-        return Say(text, n=hand)
+            where = Say(N_("away from its edge"))
+        if r.DECLINE in view.legal:
+            text = N_("Enter the map {where}, let the empire decline, or stay off the map. Pawns in hand: {n}.")
+        else:
+            text = N_("Enter the map {where}, or stay off the map. Pawns in hand: {n}.")
+        return Say(text, n=hand, where=where)
     if fresh:
         if can_conquer(view):
-            return Say(N_("Conquer, abandon provinces, or let the empire decline. Pawns in hand: {n}."), n=hand)
+            return Say(N_("Conquer, abandon provinces, let the empire decline, or go on. Pawns in hand: {n}."), n=hand)
         return Say(
             N_("No conquest is possible: abandon provinces, let the empire decline, or go on. Pawns in hand: {n}."),
             n=hand,
@@ -297,7 +297,7 @@ WORDS = Words(
         "reborn": N_("Decline by Rebirth"),
         "live-on": N_("The empire lives on"),
         "strip": N_("Take the pawn out of {province}"),
-        "stripped": N_("Leave the rest"),
+        "stripped": N_("Done"),
     },
     events={
         "begins": N_("{seat} begins."),
