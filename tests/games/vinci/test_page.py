@@ -293,7 +293,7 @@ def test_ships_are_named_only_where_they_take_something_off() -> None:
         return match.speaker("en").text(GAME.words.price(match.view(0), r.CONQUER + p(end)))
 
     assert "1 less by where you attack from" in told("Helvetia", "Rhineland")  # out of the mountains, no sea about
-    assert "Ship Building included" in told("Jutland", "Norway")
+    assert "Ship Building included" in told("Jutland", "Sweden")
 
 
 @clause("VIN-6.1", "VIN-8.17")

@@ -97,6 +97,7 @@ def via_text(s: r.State, box: r.Box, seat: int, province: int) -> str:
     """What the way to a province takes off; ships are in it where they count between two coasts. `s`: with the ways."""
     other, ashore = s.clone(), box.clone()
     ashore.ship_building = 0  # then they count elsewhere
+    world.clear_via(other)
     world.find_reach(other, ashore, seat)
     if other.via[province] < s.via[province]:
         return N_("{n} less by the way you come, Ship Building included")
