@@ -138,6 +138,7 @@ class Game:
     mechanisms: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     secret_scores: bool = False  # what a seat has is nobody else's business before the end
+    scored_late: str = ""  # the option with which nobody sees any score before the end
     rules_files: tuple[str, ...] = ("rules",)
     rules_version: int = 1
 

@@ -140,6 +140,15 @@ class View(Generic[StateT, BoxT]):
         """The seats that owe a decision."""
         return tuple(p for p in range(self.state.seats) if self.state.awaits >> p & 1)
 
+    def sees_score(self, seat: int) -> bool:
+        """Whether this reader is shown what the seat has."""
+        if self.over:
+            return True
+        late = self.game.scored_late
+        if late and getattr(self.box, late.replace("-", "_")):
+            return False
+        return seat == self.seat or not self.game.secret_scores
+
     def knows(self, card: int) -> bool:
         """Whether this reader is shown where the card is (games with a `CardTable`)."""
         from .declare import EVERYONE

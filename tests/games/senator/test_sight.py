@@ -132,3 +132,12 @@ def test_leafing_back_does_not_show_which_card_went_in() -> None:
         assert view.knows(card("r8"))  # still in hand
         assert f"card-{seven}" not in ids(draw(view))
     assert match.export(0)["steps"] == []
+
+
+@clause("SEN-7.3", "SEN-6.7")
+def test_with_hidden_cards_no_sum_is_shown_before_the_end() -> None:
+    for options, seen in (({}, True), ({"hidden": 1}, False)):
+        match = finished(GAME, 2, options, 3)
+        for reader in (0, 1, None):
+            assert {match.view_at(0, reader).sees_score(seat) for seat in (0, 1)} == {seen}
+            assert all(match.view(reader).sees_score(seat) for seat in (0, 1))

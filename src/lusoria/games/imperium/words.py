@@ -39,7 +39,7 @@ def decided_now(view: View) -> Say:
 def prompt(view: View) -> Say:
     s = view.state
     if view.over:
-        return Say(N_("The empire is complete."))
+        return Say(N_("The game is over."))
     if view.seat is None or view.seat not in view.awaited:
         if s.to_place == 0:
             return Say(
@@ -47,7 +47,9 @@ def prompt(view: View) -> Say:
                 n=s.turn,
                 region=decided_now(view),
             )
-        return Say(N_("{seat} decides where the last markers go."), seat=Seat(view.awaited[0]))
+        return Say(
+            N_("{seat} has too few markers and decides which chosen regions get them."), seat=Seat(view.awaited[0])
+        )
     if s.to_place > 0:
         return Say(
             N_("You have too few markers for all your choices ({n} left). Which chosen region gets the next one?"),
@@ -105,7 +107,7 @@ WORDS = Words(
         "begun": N_("Round {amount} begins."),
         "sent": N_("{seat} sends markers to {region}, {region2} and {region3}."),
         "chosen": N_("{seat} chooses {region}, {region2} and {region3}."),
-        "short": N_("{seat} has no marker left for the rest; choices lost: {amount}."),
+        "short": N_("{seat} has no marker left; choices lost: {amount}."),
         "placed": N_("{seat} places a marker in {region}."),
         "scored": N_("{seat} scores {amount} in {region}."),
         "barren": N_("Nobody scores in {region}."),

@@ -22,6 +22,7 @@ GAME = Game(
     year=2002,
     family="Neue Spiele im alten Rom",
     rules_version=2,
+    scored_late="hidden",
     seats=(2, 3),
     minutes=10,
     weight=1,

@@ -63,7 +63,7 @@ def reckoning(reader: Reader, view: AnyView) -> dict[str, Any] | None:
     seats = [
         {"glyph": seat, "name": reader.names[seat], "before": before[seat], "now": view.scores[seat]}
         for seat in range(view.seats)
-        if view.over or not reader.game.secret_scores or seat == view.seat
+        if view.sees_score(seat)
     ]
     lines = [(line.text(reader.speak), line.clause, door.clause_url(reader.game, line.clause)) for line in found]
     return {"lines": lines, "seats": seats, "changed": any(seat["before"] != seat["now"] for seat in seats)}
@@ -123,7 +123,7 @@ def _seats_then(reader: Reader, view: AnyView, plates: Sequence[Drawn | None]) -
     cards = pages.seat_cards(reader.table, reader.person, reader.language)
     for card in cards:
         card.awaited = card.number in view.awaited
-        if view.over or not reader.game.secret_scores or card.number == view.seat:
+        if view.sees_score(card.number):
             card.score = view.scores[card.number]
         card.plate = plates[card.number] if plates else None
     return cards

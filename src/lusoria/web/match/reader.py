@@ -209,7 +209,7 @@ class Reader:
         if self.match:
             view = self.view
             for card in cards:
-                if view.over or not self.game.secret_scores or card.number == view.seat:
+                if view.sees_score(card.number):
                     card.score = view.scores[card.number]
                 card.place = view.ranking[card.number] if view.over else None
             for fact in self.game.words.facts(view) if self.game.words.facts else ():
