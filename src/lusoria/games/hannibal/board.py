@@ -361,18 +361,19 @@ def duel(view: View) -> El:
     for side in (r.ROME, r.CARTHAGE):
         left, top = x - CARD_W / 2, y - CARD_H - 8 if side == r.ROME else y + 8
         slots.append(duel_card(view, side, shown, left, top))
-    plus = words(x + 9, y + 0.5, "+1", size=13, weight=700, fill="var(--accent)") if elephants(view) else None
+    more = elephants(view)
+    plus = words(x + 9, y + 0.5, f"+{more}", size=13, weight=700, fill="var(--accent)") if more else None
     mark = glyph("sword", x - (9 if plus else 0), y, 14, "var(--ink-soft)")
     return el("g", *slots, mark, plus, id="duel", label=Say(N_("The duel")))
 
 
-def elephants(view: View) -> bool:
-    """Whether Hannibal adds to the card that is shown."""
-    state = view.state
+def elephants(view: View) -> int:
+    """What Hannibal adds to the card that is shown."""
+    there = view.state.champion == 1
     if last_duel(view) is not None:
         after = [e.name for e in news(view)]
-        return "elephants" in after[len(after) - 1 - after[::-1].index("duel") :]
-    return bool(state.champion)
+        there = "elephants" in after[len(after) - 1 - after[::-1].index("duel") :]
+    return view.box.elephants if there else 0
 
 
 def last_duel(view: View) -> tuple[int, int] | None:
