@@ -114,6 +114,7 @@ def test_groups_meet_in_rows_and_columns_across_empty_squares_only() -> None:
     assert match.why_not(0, r.ONTO + square("C3")).clause == "CAE-5.3"  # another group stands between
     assert "straight line" in str(match.why_not(0, r.ONTO + square("A1")))
     assert "this square is empty" in str(match.why_not(0, r.ONTO + square("E2")))
+    assert "on the move" in str(match.why_not(0, r.ONTO + square("E3")))
 
 
 @clause("CAE-5.3")

@@ -116,6 +116,10 @@ def test_the_prompt_says_how_the_card_will_lie() -> None:
         trial = match.copy()
         trial.act(0, r.HILL + hill - 1)
         assert text(GAME.words.prompt(trial.view(0))).endswith(end)
+        assert text(GAME.words.prompt(trial.view(1))).startswith("Seat 1 chooses a card for the ")
+    last = position("1:1 2:2 3:3", "4:1 5:2", mover=1, last=3, numbers=3)  # the last card of all
+    last.act(1, r.HILL + 5)
+    assert text(GAME.words.prompt(last.view(1))).endswith("All cards there will be turned up.")
 
 
 @clause("SIE-2.2")

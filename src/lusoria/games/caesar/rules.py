@@ -177,6 +177,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if placing(s, box):
         return PLACE_FIRST
     if code in ONTO:
+        if s.lifted == code - ONTO + 1:
+            return ON_THE_MOVE
         if s.lifted > 0:
             return NO_LINE if s.top[code - ONTO] > 0 else NOBODY_THERE
         return GROUP_FIRST

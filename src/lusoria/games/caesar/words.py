@@ -146,7 +146,7 @@ WORDS = Words(
         r.PLACE_FIRST: (N_("All counters are placed first."), "CAE-4.3"),
         r.ALL_PLACED: (N_("No counters are left to place."), "CAE-4.2"),
         r.GROUP_FIRST: (N_("First choose the group that moves."), "CAE-9.2"),
-        r.ON_THE_MOVE: (N_("A group is on the move: choose where it goes, or take your choice back."), "CAE-9.2"),
+        r.ON_THE_MOVE: (N_("A group is on the move: choose where it goes."), "CAE-9.2"),
         r.IS_OUT: (N_("You have no group left and are out of the game."), "CAE-8.1"),
     },
     reckoned=("last-one", "last-card", "settled", "all-passed"),

@@ -35,16 +35,19 @@ def prompt(view: View) -> Say:
     if view.over:
         return Say(end_text(view))
     mover = view.awaited[0]
-    if view.seat != mover:
+    if state.going == 0 and view.seat != mover:
         return Say(N_("{seat} chooses a hill and a card."), seat=Seat(mover))
     if state.going == 0:
         return Say(N_("Choose a hill for your next card."))
     hill = hill_word(view.box, state.going - 1)
+    if view.seat != mover:
+        return Say(N_("{seat} chooses a card for {hill}."), seat=Seat(mover), hill=hill)
     if state.opened[state.going - 1]:
         if any(r.hill_of(state, seat, r.FLAG) == state.going - 1 for seat in range(view.seats)):
             return Say(N_("Choose a card for {hill}. The flag there will annul it."), hill=hill)
         return Say(N_("Choose a card for {hill}. It is played face up."), hill=hill)
-    if r.present(state, 1 - mover, state.going - 1):
+    last = sum(state.plays[: view.seats]) == view.seats * r.hand_size(view.box) - 1  # then all are (SIE-6.1)
+    if last or r.present(state, 1 - mover, state.going - 1):
         return Say(N_("Choose a card for {hill}. All cards there will be turned up."), hill=hill)
     if view.box.recall or view.box.notes:
         return Say(N_("Choose a card for {hill}. It lies face down."), hill=hill)
