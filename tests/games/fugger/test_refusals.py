@@ -13,6 +13,7 @@ from tests.games.fugger.table import (
     NUREMBERG,
     SOLD_AUGSBURG,
     SPICE,
+    TYRRHENIAN,
     ULM,
     URGENT_COLOGNE,
     VENICE,
@@ -125,3 +126,14 @@ def test_payday_and_raids_say_what_can_be_done() -> None:
     match.play(r.STAND)
     assert state(match).phase == r.GUARDING
     assert why(match, 0, r.GUARD + 3) == "The rest of the way leaves you less money."
+
+
+@clause("FWM-6.7")
+def test_who_stays_at_sea_before_november_is_warned() -> None:
+    warn = GAME.words.warn
+    assert warn is not None
+    for at, told in (((TYRRHENIAN,), True), ((FLORENCE,), False)):
+        match = table(now=7, at={0: at})
+        assert (warn(match.view(0), r.STAND) is not None) == told
+        match = table(now=6, at={0: at})
+        assert warn(match.view(0), r.STAND) is None

@@ -97,9 +97,10 @@ def warn(view: View, code: int) -> Say | None:
 def ends_at_sea(view: View, code: int) -> bool:
     """Whether a trader is at sea after this move."""
     s, box, seat = view.state, view.box, view.seat
+    assert seat is not None
     if code in r.GO:
         return box.kind[code - r.GO] == r.SEA
-    still = [place - 1 for t, place in enumerate(s.place[seat or 0]) if place and not s.moved >> t & 1]
+    still = [place - 1 for t, place in enumerate(s.place[seat]) if place > 0 and not s.moved >> t & 1]
     return code == r.STAND and any(box.kind[space] == r.SEA for space in still)
 
 
