@@ -6,6 +6,7 @@ import pytest
 
 from lusoria.games.praetorianer import GAME
 from lusoria.games.praetorianer import rules as r
+from lusoria.games.praetorianer.words import sum_open
 from lusoria.kernel import EVERYONE, View
 from lusoria.play import Match, PositionError
 from tests.games.praetorianer.table import TWELVES, card, legal, lying, pawns, position, refused, there
@@ -122,7 +123,7 @@ def test_everybody_sees_all_but_the_face_down_cards() -> None:
         assert state.face_down == 3
         assert sum(place == r.DISCARDED for place in state.card_at) == 45
         assert list(state.pawn[:3]) == [20, 30, 40]
-        assert state.gathered == 9
+        assert sum_open(view) == 9
 
 
 @clause("PRA-10.2")

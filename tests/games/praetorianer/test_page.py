@@ -86,6 +86,11 @@ def test_cards_that_have_been_looked_at_and_are_gone_are_not_drawn() -> None:
     assert not any(name.startswith("card-") for name in ids(earlier))
     view: View = match.view_at(match.version - 1, 1)
     assert match.speaker("en").text(GAME.words.prompt(view)) == "Seat 1 stops, or turns up another card."
+    match.look(0)
+    view = match.view_at(match.version - 1, 0)
+    assert view.state.gathered == view.state.values == view.state.camps == 0  # what they were would name the card
+    assert GAME.words.warn is not None
+    assert GAME.words.warn(view, r.TURN) is None
 
 
 def test_a_lost_turn_and_a_pair_are_seen_by_the_others() -> None:

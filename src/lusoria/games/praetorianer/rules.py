@@ -6,6 +6,7 @@ been turned up; what lies on the discard pile is shown to nobody (PRA-10.2). Fac
 
 from lusoria.kernel import (
     EVERYONE,
+    NOBODY,
     Actions,
     Events,
     MemoryTable,
@@ -69,9 +70,9 @@ class State(MemoryTable):
     turned: int = num()  # cards turned up in this turn
     giving: int = num("i1")  # 1: the seat to move has a 12 to give away
     face_down: int = num(mirror=True)  # cards that lie face down
-    gathered: int = num(mirror=True)  # what the open cards add up to
-    values: int = num(mirror=True)  # bit v: a card of this value lies open
-    camps: int = num("i1", mirror=True)  # bit c: a card of this camp lies open
+    gathered: int = num(mirror=True, shown=NOBODY)  # what the open cards add up to, also where they have faded
+    values: int = num(mirror=True, shown=NOBODY)  # bit v: a card of this value lies open
+    camps: int = num("i1", mirror=True, shown=NOBODY)  # bit c: a card of this camp lies open
 
 
 class Box(BoxBase):
@@ -260,7 +261,7 @@ def mirror(s: State, box: Box) -> None:
 
 
 def mirror_hidden(s: State, box: Box) -> None:
-    return  # open cards are no secret, nor how many lie face down
+    return  # open cards are known to all, and how many lie face down
 
 
 def check(s: State, box: Box) -> int:

@@ -25,9 +25,10 @@ def open_cards(view: View) -> list[int]:
 
 def sum_open(view: View) -> int | None:
     """What the open cards add up to; None where the reader is no longer shown them all (an earlier position)."""
-    state = view.state
-    shown = len(open_cards(view)) == sum(place == r.OPEN for place in state.card_at)
-    return state.gathered if shown else None
+    shown = open_cards(view)
+    if len(shown) < sum(place == r.OPEN for place in view.state.card_at):
+        return None
+    return sum(r.value_of(card) for card in shown)
 
 
 def discards(view: View) -> int:
@@ -105,7 +106,8 @@ def warn(view: View, code: int) -> Say | None:
     """To turn up another card when stopping wins."""
     state, box = view.state, view.box
     if code == r.TURN and view.seat is not None and state.turned and not state.giving:
-        if state.pawn[view.seat] + state.gathered >= box.goal:
+        total = sum_open(view)
+        if total is not None and state.pawn[view.seat] + total >= box.goal:
             return Say(N_("You could stop now and win."))
     return None
 
