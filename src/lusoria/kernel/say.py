@@ -145,7 +145,7 @@ class View(Generic[StateT, BoxT]):
         if self.over:
             return True
         late = self.game.scored_late
-        if late and getattr(self.box, late.replace("-", "_")):
+        if late and getattr(self.box, self.game.option(late).field):
             return False
         return seat == self.seat or not self.game.secret_scores
 

@@ -186,10 +186,15 @@ def why_not_built(s: State, box: Box, seat: int, place: int) -> int:
     """No building can be put up on that province, whichever."""
     if s.land[seat][place] != PEOPLE:
         return NO_PEOPLE if s.land[seat][place] == EMPTY or s.land[seat][place] == TILE else BUILT_ON
+    return NO_MONEY if staffed(s, box, seat, place // RING) else NO_SCHOLARS
+
+
+def staffed(s: State, box: Box, seat: int, region: int) -> int:
+    """1 if the centre has the scholars that some building takes."""
     for kind in range(KINDS):
-        if unmoved(s, seat, place // RING) >= box.staff[kind]:
-            return NO_MONEY
-    return NO_SCHOLARS
+        if unmoved(s, seat, region) >= box.staff[kind]:
+            return 1
+    return 0
 
 
 def why_not_kind(s: State, box: Box, seat: int, kind: int) -> int:
@@ -259,11 +264,7 @@ def why_not_picked(s: State, box: Box, seat: int, place: int) -> int:
     for other in range(PLACES):
         if s.land[seat][other] == EMPTY:
             return NO_MONEY  # it could go there
-    if s.step <= BUILDING:
-        for kind in range(KINDS):
-            if unmoved(s, seat, place // RING) >= box.staff[kind]:
-                return NO_MONEY
-    return NO_ROOM
+    return NO_MONEY if s.step <= BUILDING and staffed(s, box, seat, place // RING) else NO_ROOM
 
 
 def why_not_with(s: State, box: Box, seat: int, code: int) -> int:
