@@ -90,7 +90,7 @@ WORDS = Words(
         r.FULL: (N_("This line is full: nothing can be pushed in any more."), "SEN-4.4"),
         r.ENTRY_NOW: (N_("You have chosen a card already: choose an arrow, or take the choice back."), "SEN-7.2"),
     },
-    reckoned=("own", "opened", "counted"),
+    reckoned=("opened", "counted"),
     prompt=prompt,
     facts=facts,
 )
