@@ -12,7 +12,7 @@ from lusoria.bots.learned.features import Features
 from lusoria.bots.learned.program import Judged, tree_records
 from lusoria.bots.learned.searcher import LearnedSearcher
 from lusoria.bots.learned.weights import Weights, rounded, sense_of
-from lusoria.bots.search import prepare
+from lusoria.bots.search import EDGE, prepare
 from lusoria.kernel import compiled as machine
 from lusoria.play import catalogue
 from tests.tiny_games.conftest import game as tiny
@@ -199,6 +199,17 @@ def test_what_the_network_adds_to_playouts_counts_less_the_more_there_are(weight
     for e in range(3):
         drivers.reckon_edge(edges, e)
     assert np.allclose(edges["good"], [0.5 + 0.25 / 1.001, 0.5 + 0.25 / 2, 0.5 + 0.25 / 10])
+
+
+def test_the_worse_a_code_looks_to_the_network_the_less_it_is_explored(weights: Weights) -> None:
+    """Not so of doing nothing, nor where a sense says how codes look."""
+    learned, plain = np.zeros(4, tree_records(weights.shape).edge), np.zeros(4, EDGE)
+    for edges, drivers in (learned, Judged(GAME, beside(weights)).drivers), (plain, prepare(GAME)):
+        edges["n"], edges["bias"], edges["code"] = 16, [0, 0.5, 1, 0.01], [0, 0, 0, GAME.rules.size]
+        for e in range(4):
+            drivers.reckon_edge(edges, e)
+    assert np.allclose(4 * learned["root"], [0.3, 0.65, 1, 1])
+    assert np.allclose(4 * plain["root"], 1)
 
 
 def test_what_it_has_added_is_kept_beside_the_sum_of_what_came_out(weights: Weights) -> None:

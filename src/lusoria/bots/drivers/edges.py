@@ -96,7 +96,7 @@ def grow(node, can, weight, lane, E, counts):
 def edge_reckon(edge):
     """What a choice asks of an edge that has been visited."""
     edge.good = edge_mean(edge) + edge.bias / (edge.n + 1.0)
-    edge.root = single(1.0 / sqrt(1.0 * edge.n))
+    edge.root = single(edge_lure(edge) / sqrt(1.0 * edge.n))
 
 
 def spread_of(node, mover, iterations, values):

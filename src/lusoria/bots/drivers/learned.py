@@ -16,6 +16,7 @@ same on every machine.
 """
 
 UNTOLD = -1.0  # of a layer, which is never below 0: not worked out yet
+NET_EVEN = 0.3  # how much the code that looks worst is explored, in parts of what the best is
 NET_FADES = 16000.0  # visits after which half is left of what a network adds to playouts
 
 
@@ -220,6 +221,12 @@ def edge_mean(edge):
     if NET_BESIDE and edge.n > 0:
         mean -= edge.told / (NET_FADES + edge.n)
     return mean
+
+
+def edge_lure(edge):
+    """How much an edge is explored: the less, the worse its code looked. What many searches have hardly tried is rarely
+    best. Of doing nothing a network says nothing."""
+    return 1.0 if edge.code == PASS_ON else NET_EVEN + (1.0 - NET_EVEN) * edge.bias
 
 
 def net_stands(s, box, told, viewer, values):

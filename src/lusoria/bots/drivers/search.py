@@ -6,11 +6,11 @@ first, `n` visits, `rest`: how many of these it is to have before it asks for fu
 through it, `w` and `w2` their values for the mover and the squares of these) and linked lists of edges in `E` (`code`,
 `next`, `n` visits, `seen` times available, `w` sum of values for the mover, `regret`, `plan` weight in the average
 strategy, `bias` how good it looked; and what a choice asks of each of them, reckoned anew only when one is visited:
-`good`, its mean value with what is left of the bias, and `root`, one part in the square root of its visits). `path`
-holds the way of one iteration (`edge`, `seat`, `slot`, `mixed`) and beside it what `growth` remembers, `values` what
-the playout fills and, in rows 2 and 3, the sums of all values so far and of their squares. A node is what the observer
-knows and who moves; where several seats choose in secret, it is what the mover knows, so that nobody reacts to a sealed
-choice. Values lie in -1 .. 1.
+`good`, its mean value with what is left of the bias, and `root`, how much it is explored: `edge_lure`, in parts of the
+square root of its visits). `path` holds the way of one iteration (`edge`, `seat`, `slot`, `mixed`) and beside it what
+`growth` remembers, `values` what the playout fills and, in rows 2 and 3, the sums of all values so far and of their
+squares. A node is what the observer knows and who moves; where several seats choose in secret, it is what the mover
+knows, so that nobody reacts to a sealed choice. Values lie in -1 .. 1.
 """
 
 EXPLORE = 0.7  # weight of the upper bound, in standard deviations of what comes out

@@ -33,6 +33,11 @@ def edge_mean(edge):
     return edge.w / max(1, edge.n)
 
 
+def edge_lure(edge):
+    """How much an edge is explored: a sense says what is tried first, and no more."""
+    return 1.0
+
+
 @door
 def judged(W: States, B: Boxes, seat: int, choosing: int, can: Mask, weight: Weights) -> int:
     """How good a world is for a seat; and, where it has a choice, into `weight` how good its legal codes look."""
