@@ -6,6 +6,7 @@ import pytest
 
 from lusoria.games.catilina import GAME
 from lusoria.games.catilina import rules_state as r
+from lusoria.games.catilina.sheet import CONSPIRATOR, possible
 from lusoria.lab.exam.sitting import Cell, Sitting
 from lusoria.play import Match, Refused
 from tests.games.catilina.table import (
@@ -144,6 +145,81 @@ def test_notes_of_third_parties_lapse() -> None:
     assert {card("b4"), card("g4")} <= seen(match, 2)  # of another kind
 
 
+def lost_from_sight() -> Match:
+    """Seat 2 has lost sight of r4, which went from it to seat 0 and then, or r1 in its place, on to seat 1."""
+    match = five(options=KEEP, asks=0)
+    ask(match, "4", 2)
+    ask(match, "r", r.ALL_SEATS)
+    for seat, name in ((0, "r1"), (3, "r5"), (4, "r6")):
+        show(match, seat, name)
+    return match
+
+
+def hands(match: Match, reader: int | None, name: str) -> set[int]:
+    """Who may hold a card by the sheet of a reader."""
+    return possible(match.view(reader))[card(name)]
+
+
+@clause("CAT-8.4", "CAT-7.1")
+def test_a_card_that_was_seen_is_in_one_of_the_two_hands() -> None:
+    match = lost_from_sight()
+    assert hands(match, 2, "r4") == {0, 1}
+    assert hands(match, 2, "r2") == {0, 1, 3, 4, CONSPIRATOR}  # never seen
+    for reader in (3, 4, None):
+        assert CONSPIRATOR in hands(match, reader, "r4")  # and nobody else is told
+    rules = GAME.rules
+    known = rules.know(state(match), match.box, 2)
+    worlds = [rules.determinize(known, match.box, 2, key) for key in range(200)]
+    assert {world.card_at[card("r4")] for world in worlds} == {r.HAND, r.HAND + 1}
+    assert {world.card_at[card("r2")] for world in worlds} >= {r.PLOT, r.HAND + 1}
+
+
+@clause("CAT-8.4")
+def test_where_a_lost_card_can_be_follows_what_is_said_and_given_on() -> None:
+    match = lost_from_sight()
+    ask(match, "4", 0)  # seat 2 gets b4, g4 and r4 from seat 0, and sees that
+    assert card("r4") in seen(match, 2)
+    assert r.lost_from_sight(state(match), 2) == 0
+    match = lost_from_sight()
+    ask(match, "g", r.ALL_SEATS)
+    for seat, name in ((0, "g1"), (1, "g2"), (3, "g5"), (4, "g6")):
+        show(match, seat, name)
+    assert hands(match, 2, "r4") == {0, 1}  # of another kind
+    ask(match, "r", 1)  # seat 3 gets all that seat 1 has: if r4 was there it is with seat 3
+    assert hands(match, 2, "r4") == {0, 3}
+    ask(match, "4", 3)  # seat 4 gets one card, and seat 2 does not see which
+    assert hands(match, 2, "r4") == {0, 4}
+
+
+@clause("CAT-8.4")
+def test_a_lost_card_is_not_where_there_is_none_of_its_kind() -> None:
+    match = lost_from_sight()
+    ask(match, "4", 1)  # nobody there
+    assert hands(match, 2, "r4") == {0}
+
+
+@clause("CAT-8.4")
+def test_a_position_where_a_lost_card_is_elsewhere_is_wrong() -> None:
+    match = lost_from_sight()
+    s, rules = state(match), GAME.rules
+    assert rules.strain is not None
+    assert [rules.check(s, match.box), rules.strain(s, match.box, 2)] == [0, 0]
+    s.card_at[card("r4")], s.card_at[card("r3")] = r.PLOT, s.card_at[card("r4")]
+    s.card_seen[card("r4")], s.card_seen[card("r3")] = 0, s.card_seen[card("r4")]
+    assert rules.check(s, match.box) == 34
+    assert rules.strain(s, match.box, 2) > rules.strain(s, match.box, 3)  # seat 3 has never seen it
+
+
+@clause("CAT-8.4")
+def test_bots_do_not_suspect_a_card_that_they_have_lost_from_sight() -> None:
+    match = lost_from_sight()
+    s, worth = state(match), GAME.rules.worth
+    assert worth is not None
+    before = worth(s, match.box, 2)
+    s.may_hold[2] = [0] * 5
+    assert worth(s, match.box, 2) < before
+
+
 @pytest.mark.parametrize("options", [{}, KEEP, {**KEEP, **ONE_BY_ONE}])
 @pytest.mark.parametrize("seats", [3, 5])
 def test_what_is_said_is_always_true_and_worlds_agree_with_it(seats: int, options: dict[str, int]) -> None:
@@ -185,6 +261,9 @@ def test_how_far_a_world_is_from_what_was_said_is_counted_kind_by_kind(seats: in
             off = sum(
                 abs(sum(s.card_at[6 * colour + n] == r.PLOT for n in range(6)) - match.box.plot) for colour in range(5)
             )
+            lost = r.lost_from_sight(s, 0)
+            held_by = [s.card_at[c] - r.HAND for c in range(r.CARDS)]
+            off += sum(lost >> c & 1 and (p < 0 or not s.may_hold[0][p] >> c & 1) for c, p in enumerate(held_by))
             for p in range(seats):
                 for which in range(r.KINDS):
                     n = r.held(s, p, which)

@@ -1,6 +1,6 @@
 """The Conspiracy of Catiline: what answers say about who holds what."""
 
-from lusoria.kernel import bit, lay
+from lusoria.kernel import bit, has, lay
 
 from .rules_state import (
     CARDS,
@@ -15,6 +15,7 @@ from .rules_state import (
     fits,
     held,
     of_each_colour,
+    of_kind,
     part,
     with_part,
 )
@@ -29,6 +30,9 @@ def hears(s: State, seat: int, kind: int, least: int, most: int) -> None:
     """All have heard that the seat holds so many cards of a kind."""
     s.least[seat] = with_part(s.least[seat], kind, max(part(s.least[seat], kind), least))
     s.most[seat] = with_part(s.most[seat], kind, min(part(s.most[seat], kind), most))
+    if most == 0:
+        for other in range(s.seats):
+            s.may_hold[other][seat] = s.may_hold[other][seat] & ~of_kind(kind)
     s.news = 1
 
 
@@ -53,16 +57,39 @@ def take_all(s: State, giver: int, taker: int, kind: int) -> None:
     """All cards of a kind; whoever knew of one knows where it is now."""
     for card in range(CARDS):
         if s.card_at[card] == HAND + giver and fits(card, kind):
-            lay(s, card, HAND + taker, s.card_seen[card] | bit(taker) | bit(giver))
+            hand_over(s, card, giver, taker)
+    trail_on(s, giver, taker, kind, 1)
 
 
 def take_one(s: State, giver: int, taker: int, kind: int, card: int) -> None:
     """One of the giver's cards of a kind; unless it was the only one, nobody else can say which (CAT-8.4)."""
-    only = part(s.most[giver], kind) == 1
+    only = int(part(s.most[giver], kind) == 1)
     for other in range(CARDS):
         if s.card_at[other] == HAND + giver and fits(other, kind) and not only:
+            for seat in range(s.seats):
+                if has(s.card_seen[other], seat) and seat != giver and seat != taker:
+                    s.may_hold[seat][giver] = s.may_hold[seat][giver] | bit(other)
             s.card_seen[other] = s.card_seen[other] & (bit(giver) | bit(taker))
+    hand_over(s, card, giver, taker)
+    trail_on(s, giver, taker, kind, only)
+
+
+def hand_over(s: State, card: int, giver: int, taker: int) -> None:
+    """A card goes from hand to hand: both see where it is."""
     lay(s, card, HAND + taker, s.card_seen[card] | bit(taker) | bit(giver))
+    for other in range(s.seats):
+        s.may_hold[taker][other] = s.may_hold[taker][other] & ~bit(card)
+
+
+def trail_on(s: State, giver: int, taker: int, kind: int, every: int) -> None:
+    """Cards that were lost from sight, and that may have been among those of a kind that went from hand to hand, one or
+    `every` one of those there (CAT-8.4)."""
+    for seat in range(s.seats):
+        gone = s.may_hold[seat][giver] & of_kind(kind)
+        if every:
+            s.may_hold[seat][giver] = s.may_hold[seat][giver] & ~gone
+        if seat != taker:
+            s.may_hold[seat][taker] = s.may_hold[seat][taker] | gone
 
 
 # What holds

@@ -20,9 +20,11 @@ from .rules_state import (
     held,
     highest_sum,
     in_play,
+    lost_from_sight,
     lowest_sum,
     plot_sum,
 )
+from .rules_worlds import astray
 
 
 def check(s: State, box: Box) -> int:
@@ -65,6 +67,13 @@ def check_cards(s: State, box: Box) -> int:
         if s.charged[card] < 0 or s.charged[card] > s.seats:
             return 17  # cards are accused by seats (CAT-8.6)
         charges += int(s.charged[card] > 0)
+    for seat in range(s.seats):
+        lost = lost_from_sight(s, seat)
+        if lost != 0 and (box.keep == 0 or lost >= bit(CARDS) or lost < 0 or astray(s, seat) or s.may_hold[seat][seat]):
+            return 34  # cards that were lost from sight are in one of the hands that remain (CAT-8.4)
+        for card in range(CARDS):
+            if s.over == 0 and has(lost, card) and has(s.card_seen[card], seat):
+                return 34  # and out of sight, until all lies open (CAT-9.3)
     if s.over == 0 and box.individual and (charges >= box.accusations or s.phase == CLOSING):
         return 18  # with so many accused cards the game is over; nobody writes down a sum (CAT-8.7, CAT-8.9)
     return 0

@@ -97,6 +97,8 @@ class State(CardTable):
     most: Row = row(5, "i8")  # and at most
     shown: Row = row(5, "i1", sealed=True)  # the card chosen in answer to a question to all, plus 1
     saw: Grid = grid(5, 5, "i1", known=OWNER)  # saw[asker][seat]: what the seat has shown of its choice, plus 1
+    # keep: may_hold[seat][other]: a bit for each card that the seat has lost sight of and may be in this hand
+    may_hold: Grid = grid(5, 5, "i4", known=OWNER)
     last_kind: int = num("i1")  # the last question, plus 1; 0 before the first
     last_whom: int = num("i1")  # to whom it went, plus 1
     last_asker: int = num("i1")  # from whom, plus 1
@@ -130,6 +132,19 @@ class Box(BoxBase):
 def fits(card: int, kind: int) -> int:
     """1 if a question about the kind is about the card."""
     return int(card // NUMBERS == kind or card % NUMBERS + COLOURS == kind)
+
+
+def of_kind(kind: int) -> int:
+    """A bit for each card that a question about the kind is about."""
+    return 0x3F << (NUMBERS * kind) if kind < COLOURS else 0x1041041 << (kind - COLOURS)
+
+
+def lost_from_sight(s: State, seat: int) -> int:
+    """keep: a bit for each card that the seat has seen in a hand and knows in one of several now (CAT-8.4)."""
+    found = 0
+    for other in range(s.seats):
+        found |= s.may_hold[seat][other]
+    return found
 
 
 def part(counts: int, kind: int) -> int:

@@ -6,9 +6,9 @@ are 0 to 6, which leaves the fourth bit of each kind, its guard, free. `s.least`
 (`part` in rules_state).
 """
 
-from lusoria.kernel import known_to_holders
+from lusoria.kernel import has, known_to_holders
 
-from .rules_state import HAND, PLOT, Box, State, of_each_colour, plot_sum
+from .rules_state import CARDS, HAND, PLOT, Box, State, lost_from_sight, of_each_colour, plot_sum
 
 GUARDS = 0x88888888888  # the fourth bit of each kind
 EVEN_KINDS = 0x0F0F0F0F0F0F  # all bits of every second kind
@@ -34,6 +34,7 @@ def blur(s: State, box: Box, seat: int) -> None:
             s.thought[other] = 0
             for giver in range(s.seats):
                 s.saw[other][giver] = 0
+                s.may_hold[other][giver] = 0
 
 
 def mark(card: int) -> int:
@@ -53,6 +54,18 @@ def short(have: int, need: int) -> int:
     return (missing & EVEN_KINDS) + ((missing >> 4) & EVEN_KINDS)
 
 
+def astray(s: State, seat: int) -> int:
+    """keep: how many cards that the seat has lost from sight lie where they cannot be (CAT-8.4)."""
+    lost = lost_from_sight(s, seat)
+    count = 0
+    if lost != 0:
+        for card in range(CARDS):
+            place = s.card_at[card] - HAND
+            if has(lost, card):
+                count += int(place < 0 or place >= s.seats or has(s.may_hold[seat][place], card) == 0)
+    return count
+
+
 def strain(s: State, box: Box, seat: int) -> int:
     """How far an arrangement of the cards is from all that was said aloud; 0: it agrees.
 
@@ -66,6 +79,8 @@ def strain(s: State, box: Box, seat: int) -> int:
         missing += short(hand, s.least[other]) + short(s.most[other], hand)
     # What is missing is added up: first to sums of sixteen bits, and the rest modulo 65535 is the sum of all of them.
     off = ((missing & EVEN_PAIRS) + ((missing >> 8) & EVEN_PAIRS)) % 0xFFFF
+    if box.keep:
+        off += astray(s, seat)
     if off == 0 and box.individual == 0 and s.refuted[plot_sum(s)]:
         return 2  # CAT-5.3
     return off + (off + 1) // 2  # steep: on gentler slopes a walk is mostly elsewhere

@@ -26,6 +26,7 @@ from .rules_state import (
     fits,
     further,
     in_play,
+    lost_from_sight,
     of_each_colour,
     part,
 )
@@ -103,10 +104,13 @@ def charges(s: State, seat: int) -> int:
     """What a seat's own accusations of single cards promise: one mistake spoils them all, so a guess counts less than
     nothing."""
     open_to = all_open(s, seat)
+    lost = lost_from_sight(s, seat)
     total = 0
     for card in range(CARDS):
         if s.charged[card] == seat + 1:
             if has(s.card_seen[card], seat) and s.card_at[card] >= HAND:
+                total -= 20
+            elif has(lost, card):
                 total -= 20
             elif has(s.card_seen[card], seat) == 0 and holders(card, open_to) > 0:
                 total -= 3
@@ -144,11 +148,13 @@ def holders(card: int, open_to: int) -> int:
 
 
 def doubt(s: State, seat: int) -> int:
-    """How much a seat does not know: nothing for cards that it has seen and for those that can only be conspirators."""
+    """How much a seat does not know: nothing for cards that it has seen, if only once, and for those that can only be
+    conspirators."""
     open_to = all_open(s, seat)
+    lost = lost_from_sight(s, seat)
     total = 0
     for card in range(CARDS):
-        if has(s.card_seen[card], seat) == 0:
+        if has(s.card_seen[card], seat) == 0 and has(lost, card) == 0:
             total += DOUBT[holders(card, open_to)]
     return total
 
@@ -181,10 +187,11 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
 
 
 def unseen(s: State, seat: int) -> int:
-    """How many cards of each kind the seat has not seen, see `part`."""
+    """How many cards of each kind the seat has never seen, see `part`."""
     counts = 0
+    lost = lost_from_sight(s, seat)
     for card in range(CARDS):
-        if has(s.card_seen[card], seat) == 0:
+        if has(s.card_seen[card], seat) == 0 and has(lost, card) == 0:
             counts += mark(card)
     return counts
 
@@ -234,10 +241,12 @@ def reckon(s: State, box: Box, seat: int, open_to: int) -> None:
     top = 0  # the highest sum so far
     more = further(s, box)
     together = 0  # suspicions of each number, ten bits for each
+    lost = lost_from_sight(s, seat)
     for colour in range(COLOURS):
         left = of_each_colour(box)
         for number in range(1, NUMBERS + 1):
-            n = suspicion(s, seat, colour * NUMBERS + number - 1, open_to)
+            card = colour * NUMBERS + number - 1
+            n = 0 if has(lost, card) else suspicion(s, seat, card, open_to)
             if n == SURE:
                 add_number(s, number, top)
                 top += number

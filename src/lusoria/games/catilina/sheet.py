@@ -20,11 +20,16 @@ class Group:
 
 
 def possible(view: View) -> list[set[int]]:
-    """For each card who may hold it: what the reader has seen and, if the reader wants it, what follows."""
+    """For each card who may hold it: what the reader has seen or lost from sight and, if wanted, what follows."""
     state = view.state
     known = [card for card in range(r.CARDS) if view.knows(card) and state.card_at[card] != r.STOCK]
     others = {seat for seat in range(view.seats) if seat != view.seat} | {CONSPIRATOR}
     found = [set(others) for _ in range(r.CARDS)]
+    if view.seat is not None:
+        lost, may_hold = r.lost_from_sight(state, view.seat), state.may_hold[view.seat]
+        for card in range(r.CARDS):
+            if lost >> card & 1:
+                found[card] = {seat for seat in range(view.seats) if may_hold[seat] >> card & 1}
     for card in known:
         found[card] = {holder(state, card)}
     if view.seat is not None and view.pad.get(CONCLUDE):
