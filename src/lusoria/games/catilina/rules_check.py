@@ -68,15 +68,24 @@ def check_cards(s: State, box: Box) -> int:
             return 17  # cards are accused by seats (CAT-8.6)
         charges += int(s.charged[card] > 0)
     for seat in range(s.seats):
-        lost = lost_from_sight(s, seat)
-        if lost != 0 and (box.keep == 0 or lost >= bit(CARDS) or lost < 0 or astray(s, seat) or s.may_hold[seat][seat]):
-            return 34  # cards that were lost from sight are in one of the hands that remain (CAT-8.4)
-        for card in range(CARDS):
-            if s.over == 0 and has(lost, card) and has(s.card_seen[card], seat):
-                return 34  # and out of sight, until all lies open (CAT-9.3)
+        if lost_soundly(s, box, seat) == 0:
+            return 34  # cards that were lost from sight are, out of it, in one of the hands that remain (CAT-8.4)
     if s.over == 0 and box.individual and (charges >= box.accusations or s.phase == CLOSING):
         return 18  # with so many accused cards the game is over; nobody writes down a sum (CAT-8.7, CAT-8.9)
     return 0
+
+
+def lost_soundly(s: State, box: Box, seat: int) -> int:
+    """1 if what the seat has lost from sight can be what it remembers."""
+    lost = lost_from_sight(s, seat)
+    if lost == 0:
+        return 1
+    if box.keep == 0 or lost < 0 or lost >= bit(CARDS) or s.may_hold[seat][seat]:
+        return 0  # cards that others gave on, with keep
+    for card in range(CARDS):
+        if s.over == 0 and has(lost, card) and has(s.card_seen[card], seat):
+            return 0  # until all lies open (CAT-9.3)
+    return int(astray(s, seat) == 0)
 
 
 def check_rights(s: State, box: Box) -> int:

@@ -67,7 +67,8 @@ def astray(s: State, seat: int) -> int:
 
 
 def strain(s: State, box: Box, seat: int) -> int:
-    """How far an arrangement of the cards is from all that was said aloud; 0: it agrees.
+    """How far an arrangement of the cards is from all that was said aloud and, with keep, from where the seat has seen
+    them before; 0: it agrees.
 
     Cards that changed hands face down (keep) leave wider bounds: the truth is always among what agrees.
     """

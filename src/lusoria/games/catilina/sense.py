@@ -108,14 +108,10 @@ def charges(s: State, seat: int) -> int:
     total = 0
     for card in range(CARDS):
         if s.charged[card] == seat + 1:
-            if has(s.card_seen[card], seat) and s.card_at[card] >= HAND:
-                total -= 20
-            elif has(lost, card):
-                total -= 20
-            elif has(s.card_seen[card], seat) == 0 and holders(card, open_to) > 0:
-                total -= 3
+            if never_seen(s, seat, card, lost):
+                total += 2 if holders(card, open_to) == 0 else -3
             else:
-                total += 2
+                total += 2 if s.card_at[card] < HAND and has(lost, card) == 0 else -20
     return total
 
 
@@ -154,9 +150,14 @@ def doubt(s: State, seat: int) -> int:
     lost = lost_from_sight(s, seat)
     total = 0
     for card in range(CARDS):
-        if has(s.card_seen[card], seat) == 0 and has(lost, card) == 0:
+        if never_seen(s, seat, card, lost):
             total += DOUBT[holders(card, open_to)]
     return total
+
+
+def never_seen(s: State, seat: int, card: int, lost: int) -> int:
+    """1 if the seat has seen the card nowhere so far; `lost`: what it has lost from sight."""
+    return int(has(s.card_seen[card], seat) == 0 and has(lost, card) == 0)
 
 
 def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
@@ -191,7 +192,7 @@ def unseen(s: State, seat: int) -> int:
     counts = 0
     lost = lost_from_sight(s, seat)
     for card in range(CARDS):
-        if has(s.card_seen[card], seat) == 0 and has(lost, card) == 0:
+        if never_seen(s, seat, card, lost):
             counts += mark(card)
     return counts
 

@@ -49,17 +49,17 @@ def groups(view: View) -> list[Group]:
     each, more = r.of_each_colour(box), r.further(state, box)
     found = [Group(CONSPIRATOR, every, r.COLOURS * each + more, r.COLOURS * each + more)]
     for colour in range(r.COLOURS):
-        found.append(Group(CONSPIRATOR, of_kind(colour), each, each + more))
+        found.append(Group(CONSPIRATOR, cards_of(colour), each, each + more))
     for seat in range(view.seats):
         found.append(Group(seat, every, r.hand_size(state, seat), r.hand_size(state, seat)))
         for kind in range(r.KINDS):
-            found.append(Group(seat, of_kind(kind), r.part(state.least[seat], kind), r.part(state.most[seat], kind)))
+            found.append(Group(seat, cards_of(kind), r.part(state.least[seat], kind), r.part(state.most[seat], kind)))
     return found
 
 
-def of_kind(kind: int) -> tuple[int, ...]:
+def cards_of(kind: int) -> tuple[int, ...]:
     """The cards of a kind."""
-    return tuple(card for card in range(r.CARDS) if r.fits(card, kind))
+    return tuple(card for card in range(r.CARDS) if r.of_kind(kind) >> card & 1)
 
 
 def conclude(found: list[set[int]], told: list[Group]) -> None:
