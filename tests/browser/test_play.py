@@ -1,7 +1,7 @@
 """Games played to their end in a browser: with mouse and keyboard, and without JavaScript.
 
 Each game once, a few turns with the keyboard and then a few with the mouse, and a long one by a bot from its middle on;
-`make plays` has each to its end with the mouse and with the keyboard alone.
+`make plays` has each to its end with the mouse and with the keyboard alone, and no bot where there is no JavaScript.
 """
 
 import itertools
@@ -174,8 +174,10 @@ def test_a_game_to_its_end_by_keyboard_and_mouse(people: People, slug: str) -> N
     expect(reader.page.get_by_role("button", name="Once more")).to_be_visible()
 
 
-def hand_over(reader: Reader) -> bool:
-    """Let a bot play on for this reader, who looks on. False: the last try by hand was the end of the game."""
+def hand_over(reader: Reader, *, asked: bool = True) -> bool:
+    """Let a bot play on for this reader, who looks on. False: the last try by hand was the end of the game.
+
+    `asked`: the page asks whether that is meant, for which it needs its script."""
     page, table = reader.page, reader.page.url
     wish, back, once_more = (
         page.get_by_role("button", name=name, include_hidden=True)
@@ -189,7 +191,8 @@ def hand_over(reader: Reader) -> bool:
             if not wish.is_visible():
                 page.locator("details", has=wish).locator("summary").click(timeout=LOST)
             wish.click(timeout=LOST)
-            page.locator("#sure button.main").click(timeout=LOST)
+            if asked:
+                page.locator("#sure button.main").click(timeout=LOST)
             back.or_(once_more).first.wait_for(state="attached", timeout=LOST)
         page.goto(table)
         if back.count():
@@ -212,7 +215,7 @@ def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None
     reader = people.enter(java_script_enabled=False)
     page, luck = reader.page, random.Random(7)
     reader.play_now(slug)
-    for _ in range(MOST):
+    for _ in range(MOST if ALL else BY_HAND):
         if page.locator(".result").count():
             break
         sure = page.locator("form.confirm button.main")
@@ -222,6 +225,9 @@ def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None
             found.nth(luck.randrange(found.count())).click()
         else:
             come_back_later(page)
+    else:
+        if not ALL and hand_over(reader, asked=False):
+            come_back_at_the_end(reader, slug)
     expect(page.locator(".result tbody tr")).not_to_have_count(0)
 
 
