@@ -215,6 +215,7 @@ def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None
     reader = people.enter(java_script_enabled=False)
     page, luck = reader.page, random.Random(7)
     reader.play_now(slug)
+    table = page.url
     for _ in range(MOST if ALL else BY_HAND):
         if page.locator(".result").count():
             break
@@ -226,6 +227,7 @@ def test_a_game_to_its_end_without_javascript(people: People, slug: str) -> None
         else:
             come_back_later(page)
     else:
+        page.goto(table)  # from where it is asked whether a choice is meant
         if not ALL and hand_over(reader, asked=False):
             come_back_at_the_end(reader, slug)
     expect(page.locator(".result tbody tr")).not_to_have_count(0)
