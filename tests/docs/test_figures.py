@@ -1,11 +1,13 @@
-"""The page of figures is about the games as they are."""
+"""The page of figures and the reports are about the games as they are."""
 
+import re
 from datetime import date
 from pathlib import Path
 
 from lusoria.play import catalogue
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "figures.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = DOCS / "figures.md"
 
 
 def rows() -> list[dict[str, str]]:
@@ -31,3 +33,11 @@ def test_every_row_says_which_rules_were_measured_and_when_and_no_game_has_chang
         assert {"rules", "measured"} <= row.keys(), "`lusoria figures --write` has not written the page anew"
         assert int(row["rules"]) == versions[row["game"]], f"{row['game']} has changed since {row['measured']}"
         assert date.fromisoformat(row["measured"]) <= date.today()
+
+
+def test_every_report_is_of_the_rules_of_today() -> None:
+    for game in catalogue.games():
+        text = (DOCS / "reports" / f"{game.slug}.en.html").read_text("utf-8")
+        told = re.search(r"Rules version (\d+);", text)
+        assert told, game.slug
+        assert int(told[1]) == game.rules_version, f"`lusoria report {game.slug} --index` has not written it anew"
