@@ -177,7 +177,8 @@ def test_a_game_to_its_end_by_keyboard_and_mouse(people: People, slug: str) -> N
 def hand_over(reader: Reader, *, asked: bool = True) -> bool:
     """Let a bot play on for this reader, who looks on. False: the last try by hand was the end of the game.
 
-    `asked`: the page asks whether that is meant, for which it needs its script."""
+    `asked`: the page asks whether that is meant, for which it needs its script.
+    """
     page, table = reader.page, reader.page.url
     wish, back, once_more = (
         page.get_by_role("button", name=name, include_hidden=True)

@@ -81,10 +81,10 @@ def lost_soundly(s: State, box: Box, seat: int) -> int:
     if lost == 0:
         return 1
     if box.keep == 0 or lost < 0 or lost >= bit(CARDS) or s.may_hold[seat][seat]:
-        return 0  # cards that others gave on, with keep
+        return 0  # it lost cards that others hold, where cards are kept (CAT-8.1)
     for card in range(CARDS):
         if s.over == 0 and has(lost, card) and has(s.card_seen[card], seat):
-            return 0  # until all lies open (CAT-9.3)
+            return 0  # what it sees is not lost, until all lies open (CAT-9.3)
     return int(astray(s, seat) == 0)
 
 
