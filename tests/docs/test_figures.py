@@ -4,10 +4,18 @@ import re
 from datetime import date
 from pathlib import Path
 
+import pytest
+
+from lusoria.bench.page import Kept
+from lusoria.kernel import Game
+from lusoria.lab.manner import manner
 from lusoria.play import catalogue
+from lusoria.play.words import LANGUAGES
+from tests.support.exam import every_game
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = DOCS / "figures.md"
+SAID = "`lusoria report {} --index docs/reports` has not written it anew"
 
 
 def rows() -> list[dict[str, str]]:
@@ -35,9 +43,20 @@ def test_every_row_says_which_rules_were_measured_and_when_and_no_game_has_chang
         assert date.fromisoformat(row["measured"]) <= date.today()
 
 
-def test_every_report_is_of_the_rules_of_today() -> None:
-    for game in catalogue.games():
-        text = (DOCS / "reports" / f"{game.slug}.en.html").read_text("utf-8")
-        told = re.search(r"Rules version (\d+);", text)
-        assert told, game.slug
-        assert int(told[1]) == game.rules_version, f"`lusoria report {game.slug} --index` has not written it anew"
+@pytest.mark.parametrize("game", every_game())
+def test_every_row_is_of_bots_that_play_as_they_do_today(game: Game) -> None:
+    for row in Kept.read(PAGE.with_suffix(".json")).rows:
+        if row.slug == game.slug:
+            said = f"bots have changed since {row.measured}: `lusoria figures {game.slug} --write` measures them anew"
+            assert row.manner == manner(game, row.players), said
+
+
+@pytest.mark.parametrize("game", every_game())
+def test_every_report_is_of_the_rules_and_the_bots_of_today(game: Game) -> None:
+    for language in LANGUAGES:
+        text = (DOCS / "reports" / f"{game.slug}.{language.lower()}.html").read_text("utf-8")
+        assert f'<meta name="manner" content="{manner(game, game.seats[1])}">' in text, SAID.format(game.slug)
+        if language == "en":
+            told = re.search(r"Rules version (\d+);", text)
+            assert told, game.slug
+            assert int(told[1]) == game.rules_version, SAID.format(game.slug)

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from lusoria.cli import main
 from lusoria.lab.figures import figures, markdown
+from lusoria.lab.manner import manner
 from lusoria.play import catalogue
 
 
@@ -42,7 +43,7 @@ def test_the_table_from_the_command_line_without_duels():
     assert {row["slug"] for row in rows} == {"imperium"}
 
 
-def test_rows_of_the_same_rules_and_as_many_games_are_kept(tmp_path):
+def test_rows_of_the_same_rules_and_bots_and_as_many_games_are_kept(tmp_path):
     def measured(*more: str) -> list[dict[str, Any]]:
         answer = CliRunner().invoke(main, ["figures", "imperium", "-n", "2", "--duels", "0", "--workers", "1", *more])
         assert answer.exit_code == 0, answer.output
@@ -52,12 +53,13 @@ def test_rows_of_the_same_rules_and_as_many_games_are_kept(tmp_path):
     rows = measured("--json")
     for row in rows:
         row["measured"], row["rate"] = "2001-01-01", 1.5  # no machine would find this rate
-    rows[0]["rules"] = 0
+    rows[0]["rules"], rows[1]["manner"] = 0, "of before"
     file = tmp_path / "rows.json"
     file.write_text(json.dumps(rows))
     again = measured("--json", "--kept", str(file))
-    assert [row["measured"] == "2001-01-01" for row in again] == [False] + [True] * (len(rows) - 1)
+    assert [row["measured"] == "2001-01-01" for row in again] == [False, False] + [True] * (len(rows) - 2)
     assert again[0]["rules"] == catalogue.game("imperium").rules_version
+    assert again[1]["manner"] == manner(catalogue.game("imperium"), again[1]["players"])
     assert all(row["rate"] > 1000 for row in again)  # that is this machine's
     other = measured("--json", "--kept", str(file), "-n", "3")
     assert all(row["measured"] != "2001-01-01" for row in other)

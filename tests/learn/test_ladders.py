@@ -128,6 +128,29 @@ def test_a_row_of_other_weights_is_measured_anew(tmp_path: Path, monkeypatch: py
     assert found([other]).made != other.made
 
 
+def test_a_row_of_searches_that_have_changed_is_measured_anew_and_room_as_long_as_the_one_by_sense_has_not(
+    tmp_path: Path,
+) -> None:
+    stakes = game("stakes")
+
+    def found(known: list[Rated]) -> Rated:
+        at = {"minutes": 0.001, "cpu": 0.05, "sat": 4, "seed": 1, "work": Work(1), "longer": 24, "longer_from": 8}
+        (row,) = module.ladders([(stakes, 2)], tmp_path, known=known, **at)  # type: ignore[arg-type]
+        return row
+
+    first = found([])
+    assert first.manners == kept.manners(stakes, 2)
+    assert found([first]) is first
+    assert kept.changed([first], [stakes]) == set()
+    for manners, same in ((first.manners[0], "of before"), True), (("of before", first.manners[1]), False):
+        old = replace(first, measured="2001-01-01", manners=manners)
+        assert kept.changed([old], [stakes]) == {("tiny-stakes", 2)}
+        again = found([old])
+        assert (again.measured, again.manners) == (first.measured, first.manners)
+        assert again.room == first.room
+        assert (again.room is old.room) == same
+
+
 def test_weights_in_the_box_need_not_be_learned_but_those_of_the_folder_go_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,6 +191,8 @@ def test_rows_of_other_rules_are_left_out_and_tables_stand_in_order(tmp_path: Pa
     text = list(kept.markdown(rows[:2], str.upper))
     assert len({line.count("|") for line in text}) == 1
     assert "| TINY-STAKES |" in text[2]
+    marked = list(kept.markdown(rows[:2], str.upper, {("tiny-stakes", 2)}))
+    assert [" 2026-11-24 † |" in line for line in marked[2:]] == [False, True]
     assert "| 1,200 · 1,200 | 1.0 (0.0 to 3.0) | 2.0 (1.0 to 4.0) | 3.0 (2.0 to 5.0) | 1.0 (0.0 to 3.0) |" in text[2]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -89,17 +89,19 @@ def tallied(slug: str, by: str, games: int = TALLY_GAMES, work: Work | None = No
 
 def page(
     rows: Sequence[Figures], report: Report, found: Iterable[Tally], *, card: Report | None = None,
-    learned: Sequence[ladders.Rated] = (),
+    learned: Sequence[ladders.Rated] = (), changed: Collection[tuple[str, int]] = (),
 ) -> str:  # fmt: skip
-    """The Markdown. `card`: a report of a graphics card; `learned`: the ladders of tables where something learned."""
+    """The Markdown. `card`: a report of a graphics card; `learned`: the ladders of tables where something learned;
+    `changed`: those of them whose searches have changed since."""
     lines = [
         "# Figures", "",
         *_prose(
             "This page is written by `lusoria figures --write` and by nobody else. Rates depend on the machine: here "
             f"{_machine(report)}. The rest follows from the seed."
         ),
-        *_games(rows), *(how_far(learned) if learned else ()), *best_answers(report), *_beside_openspiel(report),
-        *_beside_c(report), *_speed(report), *_readiness(report), *(_card(card) if card else ()), *_tallies(found),
+        *_games(rows), *(how_far(learned, changed) if learned else ()), *best_answers(report),
+        *_beside_openspiel(report), *_beside_c(report), *_speed(report), *_readiness(report),
+        *(_card(card) if card else ()), *_tallies(found),
     ]  # fmt: skip
     return "\n".join(lines)
 
@@ -161,8 +163,8 @@ def _games(rows: Sequence[Figures]) -> Iterator[str]:
     yield ""
 
 
-def how_far(rows: Sequence[ladders.Rated]) -> Iterator[str]:
-    """The section on what learning comes to."""
+def how_far(rows: Sequence[ladders.Rated], changed: Collection[tuple[str, int]] = ()) -> Iterator[str]:
+    """The section on what learning comes to. `changed`: tables whose searches have changed since."""
     budgets = " or ".join(f"{cpu:g}" for cpu in sorted({row.ladder.cpu or 0.0 for row in rows}))
     yield from _section(
         "How far learning comes",
@@ -177,9 +179,9 @@ def how_far(rows: Sequence[ladders.Rated]) -> Iterator[str]:
         "as are named there, itself for ten times as many, and of how many games; a table is left as soon as it is "
         "clear, and intervals hold 95 % however often one looks. `lusoria ladders --longer 96 --longer-from 1500 "
         "--write` makes it (without the second number: from what the search has on the ladder); [learn.md](learn.md) "
-        "says more.",
+        "says more." + " †: one of the two searches plays otherwise today, or may do so." * bool(changed),
     )
-    yield from ladders.markdown(rows, _title)
+    yield from ladders.markdown(rows, _title, changed)
     yield ""
     if asked := [row for row in rows if row.room]:
         yield from _prose(_where_there_is_room(asked))

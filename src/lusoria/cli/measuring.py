@@ -108,14 +108,15 @@ def tally(
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Let a Ray cluster do the work.")
 @click.option("--write", is_flag=False, flag_value=Path("docs/figures.md"), metavar="[PATH]",
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
-              help="Measure everything, bench and tallies too, and write the page (docs/figures.md); rows of these "
-                   "rules and as many games, and the card, are taken from figures.json beside it.")  # fmt: skip
+              help="Measure everything, bench and tallies too, and write the page (docs/figures.md); rows of as "
+                   "many games by today's rules and bots, and the card, are in figures.json beside it.")  # fmt: skip
 @click.option("--card", type=click.File(), help="With --write: what `bench --device cuda --json` said elsewhere.")
 @click.option(
     "--kept",
     type=click.File(),
     multiple=True,
-    help="What `figures --json` has said: of rows of these rules and as many games only random play is measured anew.",
+    help="What `figures --json` has said: of rows of as many games by today's rules and bots only random play is "
+    "measured anew.",
 )
 @click.option("--quick", is_flag=True, help="With --write: a tenth of the work in bench and tallies.")
 @as_json
@@ -178,7 +179,9 @@ def _write_page(
     each = page.TALLY_GAMES // 10 if quick else page.TALLY_GAMES
     with working("Tallying", each * len(todo), workers, on) as (work, _):
         tallied = [page.tallied(slug, by, each, work) for slug, by in todo]
-    path.write_text(page.page(rows, report, tallied, card=other, learned=learned), encoding="utf-8")
+    changed = ladders.changed(learned, chosen)
+    text = page.page(rows, report, tallied, card=other, learned=learned, changed=changed)
+    path.write_text(text, encoding="utf-8")
     page.Kept((*(row for row in known.rows if row.slug not in slugs), *rows), other).write(beside)
     Console(stderr=True).print(f"{path} is written.")
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from ..kernel import Game
 from ..kernel import compiled as machine
+from .manner import manner
 from .simulate import Share, Spread, simulate
 from .work import Arrays, Part, Work
 
@@ -31,6 +32,7 @@ class Figures:
 
     slug: str
     rules: int  # the version of its rules
+    manner: str  # how bots played (`manner`)
     measured: str  # on which day, e.g. 2026-11-22
     games: int  # how many were asked for
     duels: int
@@ -61,8 +63,8 @@ def figures(
 
     `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
     ones. The work is shared between processes, or done where `work` says; only the rates depend on the machine.
-    `kept`: lines that were measured before; of one of the same rules and no fewer games only random play
-    is measured again.
+    `kept`: lines that were measured before; of one of the same rules, bots and no fewer games only random play is
+    measured again.
     """
     known = {(row.slug, row.rules, row.players): row for row in kept if row.games >= count and row.duels >= duels}
     parts = [
@@ -85,12 +87,12 @@ def _measure(game: Game, players: int, count: int, duels: int, kept: Figures | N
     tool.play_random(box, players, 1, 1)
     start = time.thread_time()
     played = tool.play_random(box, players, PLAYOUTS, 1)
-    rate = PLAYOUTS / (time.thread_time() - start)
-    if kept is not None:
+    rate, how = PLAYOUTS / (time.thread_time() - start), manner(game, players)
+    if kept is not None and kept.manner == how:
         return replace(kept, length=Spread.of(played.lengths), rate=rate)
     even = simulate(game, ["greedy"] * players, count, workers=1)
     return Figures(
-        game.slug, game.rules_version, date.today().isoformat(), count, duels, players,
+        game.slug, game.rules_version, how, date.today().isoformat(), count, duels, players,
         Spread.of(played.lengths), rate, even.wins,
         _alone(game, players, "greedy", "random", count // 2), _alone(game, players, SEARCH, "greedy", duels),
     )  # fmt: skip

@@ -4,7 +4,7 @@ all searches at equal time; and what more time brings the search by sense. `lear
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -14,6 +14,7 @@ from ..kernel import Game
 from ..kernel.machine.folder import drafted
 from .duel import Duel
 from .ladder import Gap, Ladder, Rung
+from .manner import learned_manner, manner
 from .work import LabError
 
 RANDOM, GREEDY, SENSE, LEARNED = NAMES = "random", "greedy", "search", "learned"
@@ -23,7 +24,8 @@ LONGER = 10  # times as many iterations tell whether there is room above a searc
 @dataclass(frozen=True, slots=True)
 class Rated:
     """The ladder of one table, options as usual, and how the weights were made that sat at it. `room`: a search by
-    sense that thought for `LONGER` times as many iterations, among such as thought for fewer."""
+    sense that thought for `LONGER` times as many iterations, among such as thought for fewer. `manners`: how the search
+    by sense played, and one that learns; "" where that is not known."""
 
     rules: int  # the version of the game's rules
     measured: str  # on which day, e.g. 2026-11-22
@@ -31,6 +33,7 @@ class Rated:
     seconds: int  # of processors that the training took
     ladder: Ladder
     room: Duel | None = None
+    manners: tuple[str, str] = "", ""
 
     @property
     def table(self) -> tuple[str, int]:
@@ -62,8 +65,10 @@ class Rated:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Self:
         """The inverse of `as_dict`."""
-        room = data.get("room")
-        return cls(**{**data, "ladder": Ladder.read(data["ladder"]), "room": room and Duel.read(room)})
+        room, manners = data["room"], tuple(data["manners"])
+        return cls(
+            **{**data, "ladder": Ladder.read(data["ladder"]), "room": room and Duel.read(room), "manners": manners}
+        )
 
 
 def read(path: Path) -> list[Rated]:
@@ -95,8 +100,21 @@ def of_today(rows: Iterable[Rated], games: Iterable[Game]) -> list[Rated]:
     return found
 
 
-def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[str]:
-    """The lines of a table for people; `titles` names a game."""
+def manners(game: Game, seats: int) -> tuple[str, str]:
+    """How a search by sense plays today, and one that learns."""
+    return manner(game, seats), learned_manner(game, seats)
+
+
+def changed(rows: Iterable[Rated], games: Iterable[Game]) -> set[tuple[str, int]]:
+    """The tables at which the searches play otherwise today, or may do so."""
+    known = {game.slug: game for game in games}
+    return {row.table for row in rows if row.manners != manners(known[row.table[0]], row.table[1])}
+
+
+def markdown(
+    rows: Iterable[Rated], titles: Callable[[str], str], marked: Collection[tuple[str, int]] = ()
+) -> Iterator[str]:  # fmt: skip
+    """The lines of a table for people; `titles` names a game, `marked` tables have a dagger at their day."""
     heads = (
         "game", "rules", "measured", "games", "players", "generations", "minutes", "iterations, sense · learned",
         "greedy", "search", "learned", "learned above search", "wins, %", "ten times as long wins, %",
@@ -110,8 +128,9 @@ def markdown(rows: Iterable[Rated], titles: Callable[[str], str]) -> Iterator[st
         steps = [_steps(row.gap(name, RANDOM)) for name in (GREEDY, SENSE, LEARNED)]
         thought = " · ".join(_iterations(row.rung(name).played) for name in (SENSE, LEARNED))
         wins = " · ".join(f"{100 * row.rung(name).wins:.0f}" for name in NAMES)
+        day = row.measured + " †" * (row.table in marked)
         yield (
-            f"| {title} | {row.rules} | {row.measured} | {_games(row.ladder)} | {seats} | {row.generations} "
+            f"| {title} | {row.rules} | {day} | {_games(row.ladder)} | {seats} | {row.generations} "
             f"| {row.seconds / 60:.1f} | {thought} | " + " | ".join(steps)
             + f" | {_steps(row.gap(LEARNED, SENSE))} | {wins} | {_room(row.room)} |"
         )  # fmt: skip

@@ -263,7 +263,8 @@ def report(
     root = _el(
         "html",
         _el("head", _el("meta", charset="utf-8"), _el("title", head), _el("style", STYLE),
-            _el("meta", name="viewport", content="width=device-width, initial-scale=1")),
+            _el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            _el("meta", name="manner", content=found.manner)),
         body, lang=language,
     )  # fmt: skip
     return "<!doctype html>\n" + Xml.tostring(root, encoding="unicode", method="html") + "\n"

@@ -12,6 +12,7 @@ from .coverage import Coverage, coverage
 from .drama import Drama, drama
 from .ladder import Ladder, ladder
 from .luck import Luck, luck
+from .manner import manner
 from .notes import countable
 from .simulate import Report, report_of
 from .sweep import Row, sweep
@@ -30,6 +31,7 @@ class Study:
 
     game: str
     rules_version: int
+    manner: str  # how bots played with the box (`manner`)
     values: dict[str, Any]  # components that differ
     games: int
     seed: int
@@ -68,7 +70,7 @@ def study(
     things = {by: tuple(f for f in fares(parts, by, most) if f.held >= TOO_FEW) for by in names}
     few = max(1, games // most)
     return Study(
-        game.slug, game.rules_version, dict(values or {}), games, seed, seats,
+        game.slug, game.rules_version, manner(game, most, values), dict(values or {}), games, seed, seats,
         {by: several for by, several in things.items() if FEW <= len(several) <= MANY},
         luck(game, max(4, few), values=values, seed=seed, work=work),
         ladder(game, max(8, games // 4), bots=CLIMBERS, values=values, seed=seed, work=work),

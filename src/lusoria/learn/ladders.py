@@ -13,7 +13,7 @@ from ..bots.learned import Weights, place
 from ..kernel import Game
 from ..lab.duel import Duel, duel
 from ..lab.ladder import Ladder, ladder
-from ..lab.ladders import LEARNED, LONGER, NAMES, SENSE, Rated
+from ..lab.ladders import LEARNED, LONGER, NAMES, SENSE, Rated, manners
 from ..lab.work import Work
 from .training import Course, Training, cell_of, command_of, train
 
@@ -49,7 +49,8 @@ def rated(game: Game, seats: int, path: Path, cpu: float, sat: int, seed: int, w
         game, games, bots=[*NAMES[:-1], mine], seats=seats, cpu=cpu, rivals=(SENSE, mine), seed=seed, work=work
     )  # fmt: skip
     generations, seconds = _made(path, game)
-    return Rated(game.rules_version, date.today().isoformat(), generations, seconds, _called(found, mine, path))
+    today, how = date.today().isoformat(), manners(game, seats)
+    return Rated(game.rules_version, today, generations, seconds, _called(found, mine, path), manners=how)
 
 
 def room(game: Game, seats: int, iterations: int, games: int, seed: int, work: Work) -> Duel:
@@ -84,17 +85,20 @@ def ladders(
     """The tables in turn, each told when something of it is measured. `folder`: weights that lie there as
     GAME-SEATS.npz are played with if they fit, else those in the box; where neither do some are learned, and left
     there. `longer`: in at most so many games the room above the search by sense is measured (0: it is not), and that
-    above `longer_from` iterations (default: what it has on the ladder). `known`: rows of the same rules and weights,
-    as long a time and as many games, the two searches alone at half of them, are not measured anew; nor is room that
-    is known, by the same rules."""
+    above `longer_from` iterations (default: what it has on the ladder). `known`: rows of the same rules, searches and
+    weights, as long a time and as many games, the two searches alone at half of them, are not measured anew; nor is
+    room that is known, by the same rules and search by sense."""
     rows = {row.table: row for row in known}
     found = []
     for game, seats in tables:
-        row = rows.get((game.slug, seats))
-        if row is not None and row.rules != game.rules_version:
+        row, how = rows.get((game.slug, seats)), manners(game, seats)
+        if row is not None and (row.rules, row.manners[0]) != (game.rules_version, how[0]):
             row = None
         path = at_hand(game, seats, folder)
-        if row is None or not _enough(row, cpu, sat) or (path is not None and _made(path, game) != row.made):
+        if (
+            row is None or row.manners != how or not _enough(row, cpu, sat)
+            or (path is not None and _made(path, game) != row.made)
+        ):  # fmt: skip
             if path is None:
                 path = folder / f"{game.slug}-{seats}.npz"
                 learned(game, seats, path, minutes, work)
