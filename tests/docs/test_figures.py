@@ -53,9 +53,10 @@ def test_every_row_is_of_bots_that_play_as_they_do_today(game: Game) -> None:
 
 @pytest.mark.parametrize("game", every_game())
 def test_every_report_is_of_the_rules_and_the_bots_of_today(game: Game) -> None:
+    how = f'<meta name="manner" content="{manner(game, game.seats[1])}">'
     for language in LANGUAGES:
         text = (DOCS / "reports" / f"{game.slug}.{language.lower()}.html").read_text("utf-8")
-        assert f'<meta name="manner" content="{manner(game, game.seats[1])}">' in text, SAID.format(game.slug)
+        assert how in text, SAID.format(game.slug)
         if language == "en":
             told = re.search(r"Rules version (\d+);", text)
             assert told, game.slug

@@ -108,8 +108,8 @@ def tally(
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Let a Ray cluster do the work.")
 @click.option("--write", is_flag=False, flag_value=Path("docs/figures.md"), metavar="[PATH]",
               type=click.Path(dir_okay=False, writable=True, path_type=Path),
-              help="Measure everything, bench and tallies too, and write the page (docs/figures.md); rows of as "
-                   "many games by today's rules and bots, and the card, are in figures.json beside it.")  # fmt: skip
+              help="Measure everything, bench and tallies too, and write the page (docs/figures.md); the "
+                   "card, and rows of as many games by today's rules and bots, come from figures.json.")  # fmt: skip
 @click.option("--card", type=click.File(), help="With --write: what `bench --device cuda --json` said elsewhere.")
 @click.option(
     "--kept",

@@ -63,8 +63,8 @@ def figures(
 
     `count` games among greedy bots, half as many of one greedy among random ones, `duels` of one search among greedy
     ones. The work is shared between processes, or done where `work` says; only the rates depend on the machine.
-    `kept`: lines that were measured before; of one of the same rules, bots and no fewer games only random play is
-    measured again.
+    `kept`: lines that were measured before; of one of the same rules and bots and no fewer games only random
+    play is measured again.
     """
     known = {(row.slug, row.rules, row.players): row for row in kept if row.games >= count and row.duels >= duels}
     parts = [

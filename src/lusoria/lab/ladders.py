@@ -65,10 +65,8 @@ class Rated:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Self:
         """The inverse of `as_dict`."""
-        room, manners = data["room"], tuple(data["manners"])
-        return cls(
-            **{**data, "ladder": Ladder.read(data["ladder"]), "room": room and Duel.read(room), "manners": manners}
-        )
+        room, how = data["room"], tuple(data["manners"])
+        return cls(**{**data, "ladder": Ladder.read(data["ladder"]), "room": room and Duel.read(room), "manners": how})
 
 
 def read(path: Path) -> list[Rated]:

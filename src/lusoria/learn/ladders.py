@@ -91,14 +91,14 @@ def ladders(
     rows = {row.table: row for row in known}
     found = []
     for game, seats in tables:
-        row, how = rows.get((game.slug, seats)), manners(game, seats)
-        if row is not None and (row.rules, row.manners[0]) != (game.rules_version, how[0]):
-            row = None
-        path = at_hand(game, seats, folder)
-        if (
-            row is None or row.manners != how or not _enough(row, cpu, sat)
-            or (path is not None and _made(path, game) != row.made)
-        ):  # fmt: skip
+        row, path, stands = rows.get((game.slug, seats)), at_hand(game, seats, folder), False
+        if row is not None:
+            sense, learns = manners(game, seats)
+            if (row.rules, row.manners[0]) != (game.rules_version, sense):
+                row = None
+            elif path is None or _made(path, game) == row.made:
+                stands = row.manners[1] == learns and _enough(row, cpu, sat)
+        if row is None or not stands:
             if path is None:
                 path = folder / f"{game.slug}-{seats}.npz"
                 learned(game, seats, path, minutes, work)
