@@ -319,6 +319,26 @@ def test_a_card_is_accused_at_any_moment_nothing_is_confirmed_and_it_is_closed_t
     assert not seen(match, 2) & set(cards(MANY))
 
 
+@clause("CAT-8.4", "CAT-8.6")
+def test_who_lost_a_card_from_sight_is_warned_of_accusing_it() -> None:
+    match = position(FOUR_HANDS, MANY, options={**KEEP, **ONE_BY_ONE})
+    ask(match, "b", 1)  # seat 0 keeps b4 b5 b6
+    ask(match, "1", 2)
+    ask(match, "b", r.ALL_SEATS)
+    show(match, 0, "b3")  # seat 2 keeps it: for seat 1 it may be one of the others
+    assert card("b4") not in seen(match, 1)
+
+    def warned(seat: int, name: str) -> bool:
+        assert GAME.words.warn is not None
+        warning = GAME.words.warn(match.view(seat), r.CHARGE + card(name))
+        return warning is not None and "seen" in match.speaker("en").text(warning)
+
+    assert warned(1, "b4")
+    assert warned(2, "b3")
+    assert not warned(1, "b3")
+    assert not warned(3, "b4")
+
+
 def test_in_the_basic_game_no_single_card_is_accused() -> None:
     match = position(THREE, "r6 b6 y6 g3 p5", "p6")
     with pytest.raises(Refused) as refusal:

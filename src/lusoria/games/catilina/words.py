@@ -80,6 +80,13 @@ def facts(view: View) -> list[Fact]:
     return known
 
 
+def seen_in_a_hand(view: View, card: int) -> bool:
+    """Whether the reader knows that a card is in a hand, be it one of several (CAT-8.4)."""
+    if view.knows(card):
+        return view.state.card_at[card] >= r.HAND
+    return view.seat is not None and bool(r.lost_from_sight(view.state, view.seat) >> card & 1)
+
+
 def warn(view: View, code: int) -> Say | None:
     """Questions whose answer everybody knows; and accusations, which stand and may cost the game."""
     state = view.state
@@ -90,7 +97,7 @@ def warn(view: View, code: int) -> Say | None:
             return Say(N_("Everybody knows already that {seat} has none of these."), seat=Seat(whom))
     if code in r.ACCUSE and state.refuted[code - r.ACCUSE + r.LOWEST]:
         return Say(N_("This sum has been found wrong before."))
-    if code in r.CHARGE and view.knows(code - r.CHARGE) and state.card_at[code - r.CHARGE] >= r.HAND:
+    if code in r.CHARGE and seen_in_a_hand(view, code - r.CHARGE):
         return Say(N_("You have seen this card in a hand."))
     if code in r.ACCUSE:
         if state.phase == r.CLOSING:
