@@ -110,7 +110,16 @@ def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
     assert [s.wins for s in resumed.standings] == [s.wins for s in whole.standings]
 
 
-def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss() -> None:
+def settled(monkeypatch: pytest.MonkeyPatch, *won: float) -> None:
+    """What seats with playouts alone win of games among those that judge, one settling after the other."""
+    shares = iter(won)
+    monkeypatch.setattr(module, "among", lambda _cell, _one, _other, games, *_m: Share.of(next(shares) * games, games))
+
+
+def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settled(monkeypatch, 0.4)
     learning = begun(course=BESIDE)
     assert learning.weights.beside
     learning.advance(here())
@@ -170,6 +179,25 @@ def test_a_longer_training_is_settled_by_more_games_that_are_thought_over_for_lo
     assert asked == [(games, iterations)]
 
 
+def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_than_playouts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = list[float]()
+
+    def played(*what: Any) -> Any:
+        given.append(what[-1])
+        return practice(*what)
+
+    monkeypatch.setattr(module, "practice", played)
+    settled(monkeypatch, 0.4, 0.6, 0.6, 0.4)  # after generations 1, 2 and 4, and at the end
+    learning = begun(course=replace(BESIDE, games=2))
+    train(learning, here(), generations=5)
+    assert given == [0.0, 0.0, module.TRUSTED, 0.0, 0.0, 0.0]
+    assert (learning.trust, learning.trained) == (module.TRUSTED, 0.0)
+    resumed = Training.resumed(learning.cell, learning.course)  # goes on as if it had not ended
+    assert (resumed.trust, resumed.trained) == (0.0, 0.0)
+
+
 @pytest.mark.parametrize(("seats", "sitting"), [(5, 1), (5, 2), (4, 2), (3, 1)])
 def test_each_seat_sits_at_every_place_and_none_beside_its_like(
     monkeypatch: pytest.MonkeyPatch, seats: int, sitting: int
@@ -187,9 +215,9 @@ def test_each_seat_sits_at_every_place_and_none_beside_its_like(
     assert not any(table[p] == table[p - 1] == "greedy" for table in tables for p in range(seats))
 
 
-@pytest.mark.parametrize(("won", "trusts"), [(0.6, [module.TRUSTED, 0.0]), (0.4, [module.TRUSTED])])
+@pytest.mark.parametrize(("won", "trust"), [(0.6, 0.0), (0.4, module.TRUSTED)])
 def test_the_strength_that_is_told_is_that_of_what_will_play(
-    monkeypatch: pytest.MonkeyPatch, won: float, trusts: list[float]
+    monkeypatch: pytest.MonkeyPatch, won: float, trust: float
 ) -> None:
     stood = list[float]()
 
@@ -198,11 +226,11 @@ def test_the_strength_that_is_told_is_that_of_what_will_play(
         return Standing(generation, 1.0, 2, games, {"random": Share.of(len(stood), games)})
 
     monkeypatch.setattr(module, "stand", stand)
-    monkeypatch.setattr(module, "among", lambda _cell, _one, _other, games, *_more: Share.of(won * games, games))
+    settled(monkeypatch, 1 - won, won, won)
     learning = begun(course=replace(BESIDE, compared=4))
-    train(learning, here(), generations=1)
-    assert stood == trusts
-    assert [s.wins["random"] for s in learning.standings] == [Share.of(len(trusts), 4)]  # that of before is gone
+    train(learning, here(), generations=3)
+    assert stood == [module.TRUSTED - trust, trust, trust]
+    assert [s.generation for s in learning.standings] == [1, 2, 3]
 
 
 def test_a_network_that_has_learned_nothing_changes_nothing_beside_a_sense_that_plays_on() -> None:

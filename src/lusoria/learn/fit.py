@@ -24,7 +24,7 @@ BATCH = 512
 RATE, LEAST_RATE = 2e-3, 3e-4
 DECAY = 1e-4
 MEMORY = 0.995  # of the mean over the latest steps, which is what plays
-CODES_COUNT = 0.5  # what the codes count beside the values
+CODES_COUNT = 3.0  # what codes count beside values: with less, what came of each game is learned by heart
 
 
 def forward(weights: Mapping[str, Any], inputs: Any, senses: Any) -> tuple[Any, Any]:

@@ -38,7 +38,7 @@ FEWEST = 20  # games of a generation
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
 BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
 RATE = 1e-3
-TRUSTED = 0.5  # how much of a leaf a network beside a sense is in training; when it plays that much, or nothing
+TRUSTED = 0.5  # how much of a leaf a network beside a sense is, where it judges seats better than a playout does
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two where little was thought
 SETTLING = 400, 16_000  # iterations that they are thought over, at least and at most
 SPENT = 0.1  # of all that a training has thought, what they may cost beyond the least
@@ -73,7 +73,8 @@ class Training:
     decisions: int = 0
     seconds: float = 0.0  # of processors, without those spent on taking strength
     losses: tuple[float, float] = (0.0, 0.0)
-    trust: float = 1.0
+    trust: float = 1.0  # how much of a leaf the network is when it plays
+    trained: float = 1.0  # and when it plays with itself
 
     @classmethod
     def begun(cls, cell: Cell, course: Course) -> Training:
@@ -83,8 +84,9 @@ class Training:
         box = cell.box()
         beside = "worth" in cell.game.rules.has and not course.alone
         weights = Weights.blank(cell.game, box, Features.of(cell.game, box, cell.seats), cell.seed, beside)
-        trust = TRUSTED if beside else 1.0
-        return cls(cell, course, folder_of(cell, course), weights, Fit(weights.shape, weights.arrays), trust=trust)
+        trust = 0.0 if beside else 1.0
+        fit = Fit(weights.shape, weights.arrays)
+        return cls(cell, course, folder_of(cell, course), weights, fit, trust=trust, trained=trust)
 
     @classmethod
     def resumed(cls, cell: Cell, course: Course) -> Training:
@@ -96,8 +98,9 @@ class Training:
         with np.load(path, allow_pickle=False) as found:
             head = json.loads(found["head"].tobytes())
             self.fit.restore([found[f"leaf{k}"] for k in range(head["leaves"])])
-        for name in ("generation", "played", "decisions", "seconds"):
+        for name in ("generation", "played", "decisions", "seconds", "trained"):
             setattr(self, name, head[name])
+        self.trust = self.trained
         self.losses = tuple(head["losses"])
         self.standings = [Standing.read(s) for s in head["standings"]]
         for generation in head["kept"]:
@@ -124,6 +127,9 @@ class Training:
         self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
         self.generation = generation
         self.seconds += time.process_time() - began
+        if _doubled(generation):
+            self.settle(work)
+            self.trained = self.trust
         self.keep()
 
     def _play(self, generation: int, work: Work) -> Arrays:
@@ -134,7 +140,7 @@ class Training:
             parts = [Part(timed, (random_games, cell, 0, count), count)]
         else:
             first, count = generation * 10_000_000, self._count(generation)
-            given = (self.weights.features, self.fit.arrays, course.iterations, beside, self._trust(generation))
+            given = (self.weights.features, self.fit.arrays, course.iterations, beside, self.trained)
             parts = [
                 Part(timed, (practice, cell, first + low, min(CHUNK, count - low), *given), CHUNK)
                 for low in range(0, count, CHUNK)
@@ -154,10 +160,6 @@ class Training:
     def _random_length(self) -> float:
         """How many decisions a random game has, about."""
         return float(random_games(self.cell, 0, 20)["lengths"].mean())
-
-    def _trust(self, generation: int) -> float:
-        """How much of a leaf a network beside a sense is: nothing before it has learned."""
-        return TRUSTED if generation > 0 else 0.0
 
     def _rows(self, generation: int) -> Rows:
         random = generation == 0 and not self.weights.beside
@@ -185,7 +187,7 @@ class Training:
         head = {
             "generation": self.generation, "played": self.played, "decisions": self.decisions,
             "seconds": self.seconds, "losses": self.losses, "standings": [asdict(s) for s in self.standings],
-            "kept": list(self.games), "leaves": len(leaves),
+            "trained": self.trained, "kept": list(self.games), "leaves": len(leaves),
         }  # fmt: skip
         arrays = {f"leaf{k}": leaf for k, leaf in enumerate(leaves)}
         _write(self.folder / "state.npz", {"head": np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays})
@@ -209,9 +211,10 @@ class Training:
 
     def settle(self, work: Work) -> None:
         """Beside a sense: what of a leaf the network is when it plays. It knows codes sooner than seats, and as long as
-        it judges these worse than a playout does, it leaves that to playouts: a few games of the two tell, each at half
-        of the seats. The longer the training was the more of them, and the longer they are thought over: the more
-        playouts, the less of their chance is left, while what the network has wrong stays."""
+        it judges these worse than a playout does, it leaves that to playouts, or its next games would be worth nothing:
+        a few games of the two tell, each at half of the seats. The longer the training was the more of them, and the
+        longer they are thought over: the more playouts, the less of their chance is left, while what the network has
+        wrong stays."""
         if not self.weights.beside:
             return
         length = float(self.games[self.generation]["lengths"].mean())
@@ -222,15 +225,15 @@ class Training:
         iterations = max(least, min(SETTLING[1], int(spent / (games * length))))
         half = max(1, self.cell.seats // 2)
         plays, judges = (self._sits(trust, iterations) for trust in (0.0, TRUSTED))
-        if among(self.cell, plays, judges, games, work, half).value > 1 / self.cell.seats:
-            self.trust = 0.0
+        played = among(self.cell, plays, judges, games, work, half).value
+        self.trust = 0.0 if played > 1 / self.cell.seats else TRUSTED
         for path in self.folder.glob("weights-*.npz"):
             path.unlink()
 
     def _sits(self, trust: float, iterations: int) -> str:
         """A bot with the weights as they are now, and so much trust in them, that thinks for so long."""
-        self.trust, path = trust, self.folder / f"weights-{self.generation}-{trust}.npz"
-        self.save(path, "")
+        path = self.folder / f"weights-{self.generation}-{trust}.npz"
+        replace(self.product(""), trust=trust).save(path)
         return f"learned:iterations={iterations},weights={path}"
 
     def take_strength(self, work: Work) -> Standing:
@@ -251,9 +254,9 @@ def train(
     told: Callable[[Training, Standing | None], None] = lambda training, standing: None,
     clock: Callable[[], float] = time.monotonic,
 ) -> None:  # fmt: skip
-    """Go on for so many minutes of a clock (in seconds), or up to so many generations. Strength is taken after
-    generations 1, 2, 4, 8 .. and at the end, unless the course leaves it out; `told` is called after each generation,
-    with the standing where it was taken."""
+    """Go on for so many minutes of a clock (in seconds), or up to so many generations. After generations 1, 2, 4, 8 ..
+    and at the end it is settled what of a leaf the network is, and strength is taken, unless the course leaves it out;
+    `told` is called after each generation, with the standing where it was taken."""
     limit = clock() + (minutes if minutes is not None else float("inf")) * 60
     longest, asked = 0.0, training.course.compared > 0
     while generations is None or training.generation < generations:
@@ -262,13 +265,16 @@ def train(
             break
         training.advance(work)
         longest = max(longest, clock() - began)
-        g = training.generation
-        told(training, training.take_strength(work) if asked and g > 0 and g & (g - 1) == 0 else None)
-    learning = training.trust
-    training.settle(work)
-    last = training.standings[-1].generation if training.standings else 0
-    if asked and (last < training.generation or training.trust != learning):  # of what plays from now on
-        told(training, training.take_strength(work))
+        told(training, training.take_strength(work) if asked and _doubled(training.generation) else None)
+    if not _doubled(training.generation):
+        training.settle(work)
+        if asked:
+            told(training, training.take_strength(work))
+
+
+def _doubled(generation: int) -> bool:
+    """Whether this is one of the generations 1, 2, 4, 8 .."""
+    return generation > 0 and generation & (generation - 1) == 0
 
 
 def timed(function: Callable[..., Arrays], *given: Any) -> Arrays:
