@@ -111,7 +111,8 @@ def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
 
 
 def settled(monkeypatch: pytest.MonkeyPatch, *won: float) -> None:
-    """What seats with playouts alone win of games among those that judge, one settling after the other."""
+    """What seats with playouts alone win of games among those that judge, asked at each doubling and at the end."""
+    monkeypatch.setattr(module, "AFFORDED", 0)
     shares = iter(won)
     monkeypatch.setattr(module, "among", lambda _cell, _one, _other, games, *_m: Share.of(next(shares) * games, games))
 
@@ -196,6 +197,18 @@ def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_t
     assert (learning.trust, learning.trained) == (module.TRUSTED, 0.0)
     resumed = Training.resumed(learning.cell, learning.course)  # goes on as if it had not ended
     assert (resumed.trust, resumed.trained) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(("thought", "due"), [(11_999, []), (12_000, [2]), (24_000, [1, 2])])
+def test_on_the_way_that_is_asked_at_doublings_that_have_thought_enough(thought: int, due: list[int]) -> None:
+    learning = begun(course=replace(BESIDE, iterations=400))
+    found = []
+    for generation in range(1, 4):
+        learning.generation, learning.decisions = generation, generation * thought
+        learning.games = {generation: {"lengths": np.array([100])}}  # 80 games of 100 decisions
+        if learning.due:
+            found.append(generation)
+    assert found == due
 
 
 @pytest.mark.parametrize(("seats", "sitting"), [(5, 1), (5, 2), (4, 2), (3, 1)])

@@ -42,6 +42,7 @@ TRUSTED = 0.5  # how much of a leaf a network beside a sense is, where it judges
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two where little was thought
 SETTLING = 400, 16_000  # iterations that they are thought over, at least and at most
 SPENT = 0.1  # of all that a training has thought, what they may cost beyond the least
+AFFORDED = 3  # times what the least of them cost, a training has thought before they are played on the way
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class Training:
         self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
         self.generation = generation
         self.seconds += time.process_time() - began
-        if _doubled(generation):
+        if self.due:
             self.settle(work)
             self.trained = self.trust
         self.keep()
@@ -217,9 +218,8 @@ class Training:
         wrong stays."""
         if not self.weights.beside:
             return
-        length = float(self.games[self.generation]["lengths"].mean())
-        least, spent = max(SETTLING[0], self.course.iterations), SPENT * self.decisions * self.course.iterations
-        games = min(SETTLED[1], max(FEWEST, SETTLED[0] / length))
+        games, length, least = self._least()
+        spent = SPENT * self.decisions * self.course.iterations
         times = max(1.0, spent / (games * length * least))  # of the least, half of them in games
         games = round(min(SETTLED[1], games * sqrt(times)))
         iterations = max(least, min(SETTLING[1], int(spent / (games * length))))
@@ -229,6 +229,20 @@ class Training:
         self.trust = 0.0 if played > 1 / self.cell.seats else TRUSTED
         for path in self.folder.glob("weights-*.npz"):
             path.unlink()
+
+    @property
+    def due(self) -> bool:
+        """Whether that is asked on the way, after this generation: at each doubling, once it is cheap."""
+        if not _doubled(self.generation):
+            return False
+        games, length, least = self._least()
+        return AFFORDED * games * length * least <= self.decisions * self.course.iterations
+
+    def _least(self) -> tuple[float, float, int]:
+        """How many games tell at least, how many decisions these have, and for how many iterations each is thought
+        over."""
+        length = float(self.games[self.generation]["lengths"].mean())
+        return min(SETTLED[1], max(FEWEST, SETTLED[0] / length)), length, max(SETTLING[0], self.course.iterations)
 
     def _sits(self, trust: float, iterations: int) -> str:
         """A bot with the weights as they are now, and so much trust in them, that thinks for so long."""
@@ -255,8 +269,8 @@ def train(
     clock: Callable[[], float] = time.monotonic,
 ) -> None:  # fmt: skip
     """Go on for so many minutes of a clock (in seconds), or up to so many generations. After generations 1, 2, 4, 8 ..
-    and at the end it is settled what of a leaf the network is, and strength is taken, unless the course leaves it out;
-    `told` is called after each generation, with the standing where it was taken."""
+    and at the end it is settled what of a leaf the network is (on the way where that is cheap), and strength is taken,
+    unless the course leaves it out; `told` is called after each generation, with the standing where it was taken."""
     limit = clock() + (minutes if minutes is not None else float("inf")) * 60
     longest, asked = 0.0, training.course.compared > 0
     while generations is None or training.generation < generations:
@@ -266,7 +280,7 @@ def train(
         training.advance(work)
         longest = max(longest, clock() - began)
         told(training, training.take_strength(work) if asked and _doubled(training.generation) else None)
-    if not _doubled(training.generation):
+    if not training.due:
         training.settle(work)
         if asked:
             told(training, training.take_strength(work))
