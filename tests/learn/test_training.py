@@ -199,6 +199,19 @@ def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_t
     assert (resumed.trust, resumed.trained) == (0.0, 0.0)
 
 
+@pytest.mark.parametrize(("alone", "won", "stands"), [(True, [], 1), (False, [0.6], 1), (False, [0.4], 2)])
+def test_strength_is_taken_once_of_what_plays(
+    monkeypatch: pytest.MonkeyPatch, alone: bool, won: list[float], stands: int
+) -> None:
+    settled(monkeypatch, *won)
+    monkeypatch.setattr(module, "AFFORDED", 1e9)  # not on the way
+    told = list[Standing]()
+    learning = begun(course=replace(BESIDE, compared=4, alone=alone))
+    train(learning, here(), generations=1, told=lambda _, standing: told.append(standing) if standing else None)
+    assert len(told) == stands
+    assert len(learning.standings) == 1
+
+
 @pytest.mark.parametrize(("thought", "due"), [(11_999, []), (12_000, [2]), (24_000, [1, 2])])
 def test_on_the_way_that_is_asked_at_doublings_that_have_thought_enough(thought: int, due: list[int]) -> None:
     learning = begun(course=replace(BESIDE, iterations=400))

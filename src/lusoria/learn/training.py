@@ -281,8 +281,9 @@ def train(
         longest = max(longest, clock() - began)
         told(training, training.take_strength(work) if asked and _doubled(training.generation) else None)
     if not training.due:
+        before = training.trust
         training.settle(work)
-        if asked:
+        if asked and (training.trust != before or not _doubled(training.generation)):  # of what plays from now on
             told(training, training.take_strength(work))
 
 
