@@ -42,7 +42,7 @@ TRUSTED = 0.5  # how much of a leaf a network beside a sense is, where it judges
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two where little was thought
 SETTLING = 400, 16_000  # iterations that they are thought over, at least and at most
 SPENT = 0.1  # of all that a training has thought, what they may cost beyond the least
-AFFORDED = 3  # times what the least of them cost, a training has thought before they are played on the way
+AFFORDED = 3  # a training has thought so many times the least that they cost before it plays them on the way
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,15 +232,14 @@ class Training:
 
     @property
     def due(self) -> bool:
-        """Whether that is asked on the way, after this generation: at each doubling, once it is cheap."""
+        """Whether it is settled on the way, after this generation: at each doubling, once that is cheap."""
         if not _doubled(self.generation):
             return False
         games, length, least = self._least()
         return AFFORDED * games * length * least <= self.decisions * self.course.iterations
 
     def _least(self) -> tuple[float, float, int]:
-        """How many games tell at least, how many decisions these have, and for how many iterations each is thought
-        over."""
+        """What settling takes at least: games, decisions of each, and iterations of a decision."""
         length = float(self.games[self.generation]["lengths"].mean())
         return min(SETTLED[1], max(FEWEST, SETTLED[0] / length)), length, max(SETTLING[0], self.course.iterations)
 
