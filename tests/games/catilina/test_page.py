@@ -246,3 +246,13 @@ def test_the_prompt_says_what_is_asked(moment: int, asked: str) -> None:
         match.act(0, code)
     said = match.speaker("en").text(GAME.words.prompt(match.view(0)))
     assert said == asked.replace("{seat}", match.speaker("en").text(Seat(0)))
+
+
+@clause("CAT-4.3", "CAT-8.1")
+@pytest.mark.parametrize(("keep", "asked"), [(0, "choose one to show."), (1, "choose one to give away.")])
+def test_who_answers_everybody_is_told_whether_the_card_comes_back(keep: int, asked: str) -> None:
+    match = five(options={"keep": keep})
+    ask(match, "4", r.ALL_SEATS)
+    answers = next(seat for seat in match.awaited if seat != 0)
+    said = match.speaker("en").text(GAME.words.prompt(match.view(answers)))
+    assert said.endswith(f"about cards of number 4: {asked}")

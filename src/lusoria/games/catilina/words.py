@@ -52,6 +52,8 @@ def prompt(view: View) -> Say:
             return Say(N_("You ask about {kind}. Whom?"), kind=kind_word(state.thought[view.seat] - 1))
         return Say(N_("Your question: choose a colour or a number, then whom you ask."))
     if state.phase == r.ANSWERING:
+        if mine and box.keep:
+            return Say(N_("{seat} asks everybody about {kind}: choose one to give away."), seat=asker, kind=kind)
         if mine:
             return Say(N_("{seat} asks everybody about {kind}: choose one to show."), seat=asker, kind=kind)
         return Say(N_("{seat} asks everybody about {kind}. The answers are being chosen."), seat=asker, kind=kind)
