@@ -85,8 +85,9 @@ def test_processes_that_share_the_games_come_to_the_same_weights(monkeypatch: py
         work = Work(workers=workers)
         learning.advance(work)
         learning.advance(work)
+        assert (work.spent > 0) == (workers > 1)  # by others
+        assert learning.seconds > work.spent
     assert same(alone.fit.arrays, together.fit.arrays)
-    assert together.seconds > 0
 
 
 def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
@@ -120,16 +121,16 @@ def settled(monkeypatch: pytest.MonkeyPatch, *won: float) -> None:
 def test_beside_a_sense_it_begins_with_searches_by_it_and_learns_what_they_miss(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    settled(monkeypatch, 0.4)
+    settled(monkeypatch, 0.6, 0.4)
     learning = begun(course=BESIDE)
     assert learning.weights.beside
-    learning.advance(here())
+    train(learning, here(), generations=0)
     assert learning.played == BESIDE.games  # none of them at random
     rows = learning.rows[0]
     assert len(np.unique(rows.senses)) > 3
     assert set(np.unique(rows.looks)) == {0, 40}  # this sense leans to nothing: what its only block weighs
     before = learning.fit.arrays
-    learning.advance(here())
+    train(learning, here(), generations=1)
     assert not same(before, learning.fit.arrays)
     made = learning.product("a command")
     assert (made.beside, made.trust, made.made["course"]["alone"]) == (True, module.TRUSTED, False)
@@ -178,6 +179,29 @@ def test_a_longer_training_is_settled_by_more_games_that_are_thought_over_for_lo
     monkeypatch.setattr(module, "SPENT", spent)
     learning.settle(here())
     assert asked == [(games, iterations)]
+
+
+def test_settling_is_among_the_seconds_and_there_is_time_left_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+
+    def advance(self: Training, work: Work) -> None:
+        now[0] += 60
+        self.generation, self.decisions = self.generation + 1, self.decisions + 1000
+
+    def among(cell: Any, one: str, others: str, games: int, work: Work, sitting: int) -> Share:
+        work.spent += 180
+        now[0] += 180
+        return Share.of(0, games)
+
+    for name, done in (("advance", advance), ("keep", lambda self: self.folder.mkdir(exist_ok=True))):
+        monkeypatch.setattr(Training, name, done)
+    monkeypatch.setattr(module, "among", among)
+    monkeypatch.setattr(Training, "_trial", lambda _: (30, 100.0, 400))  # as much as three generations
+    monkeypatch.setattr(Training, "due", False)
+    learning = begun(course=replace(BESIDE, iterations=400))
+    train(learning, here(), minutes=10, clock=lambda: now[0])
+    assert (learning.generation, now[0]) == (6, 600)
+    assert learning.seconds >= 180
 
 
 def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_than_playouts(

@@ -14,10 +14,11 @@ from .work import Arrays, LabError, Part
 _joined = set[str]()  # the address that this process has joined
 
 
-def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
-    """(number, result) as they come. `on`: `ray`, the cluster that is open already, else that of RAY_ADDRESS, else one
-    of this machine alone; or `ray://host:port`. The nodes need the same Lusoria. A cluster that was joined stays open
-    to this process: whoever asks for parts again and again, as tuning does, waits for it once.
+def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, tuple[Arrays, float]]]:
+    """(number, (result, seconds of a processor)) as they come. `on`: `ray`, the cluster that is open already, else that
+    of RAY_ADDRESS, else one of this machine alone; or `ray://host:port`. The nodes need the same Lusoria. A cluster
+    that was joined stays open to this process: whoever asks for parts again and again, as tuning does, waits for it
+    once.
 
     Raises LabError for another address or where nobody answers, MissingExtraError without Ray.
     """
@@ -56,5 +57,5 @@ def done_on(on: str, parts: Sequence[Part]) -> Iterator[tuple[int, Arrays]]:
             ray.cancel(reference)
 
 
-def _do(part: Part) -> Arrays:
-    return part.do()
+def _do(part: Part) -> tuple[Arrays, float]:
+    return part.timed()

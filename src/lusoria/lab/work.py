@@ -51,6 +51,11 @@ class Part:
         """Make the call."""
         return self.function(*self.given)
 
+    def timed(self) -> tuple[Arrays, float]:
+        """Make the call, with the seconds of this process that it took."""
+        began = time.process_time()
+        return self.do(), time.process_time() - began
+
 
 @dataclass
 class Work:
@@ -65,6 +70,7 @@ class Work:
     keep: Path | None = None
     progress: Progress | None = None
     kept: int = field(default=0, init=False)  # parts that lie in the folder now
+    spent: float = field(default=0.0, init=False)  # seconds that parts took of the processors of other processes
     _pool: ProcessPoolExecutor | None = field(default=None, init=False, repr=False)  # as long as the work is held
 
     def results(self, parts: Sequence[Part]) -> Iterator[Arrays]:
@@ -105,7 +111,9 @@ class Work:
         if self.on is not None:
             from .cluster import done_on
 
-            yield from done_on(self.on, parts)
+            for k, (found, seconds) in done_on(self.on, parts):
+                self.spent += seconds
+                yield k, found
             return
         workers = self.workers or os.cpu_count() or 1
         if min(workers, len(parts)) <= 1:
@@ -116,15 +124,18 @@ class Work:
             self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_enlisted)
             # A pool that is merely forgotten still closes its pipes while the interpreter looks for them at its end.
             weakref.finalize(self, self._pool.shutdown)
-        left, running = enumerate(parts), dict[Future[Arrays], int]()
+        left, running = enumerate(parts), dict[Future[tuple[Arrays, float]], int]()
         try:
             while True:
                 for k, part in islice(left, 2 * workers + 2 - len(running)):
-                    running[self._pool.submit(part.do)] = k
+                    running[self._pool.submit(part.timed)] = k
                 if not running:
                     return
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield running.pop(future), future.result()
+                    k = running.pop(future)
+                    found, seconds = future.result()
+                    self.spent += seconds
+                    yield k, found
         finally:
             for future in running:
                 future.cancel()

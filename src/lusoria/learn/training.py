@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import shutil
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from hashlib import blake2b
@@ -111,39 +112,38 @@ class Training:
         return self
 
     def advance(self, work: Work) -> None:
-        """One generation: play, and learn from it."""
-        began, generation = time.process_time(), self.generation + 1
-        games = self._play(generation, work)
-        spent = float(games.pop("seconds").sum())
-        if work.workers != 1 and generation > 0:  # by other processes
-            self.seconds += spent
-        self.games[generation] = games
-        self.rows[generation] = self._rows(generation)
-        self.played += len(games["keys"])
-        self.decisions += int(games["lengths"].sum())
-        self._forget(generation)
-        rows = Rows.joined(list(self.rows.values()))
-        new = len(self.rows[generation].inputs)
-        steps = FIRST_STEPS if generation == 0 and not self.weights.beside else PASSES * new // BATCH + 1
-        self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
+        """One generation: play, and learn from it. It is not kept yet."""
+        generation = self.generation + 1
+        with self._counted(work):
+            games = self._play(generation, work)
+            self.games[generation] = games
+            self.rows[generation] = self._rows(generation)
+            self.played += len(games["keys"])
+            self.decisions += int(games["lengths"].sum())
+            self._forget(generation)
+            rows = Rows.joined(list(self.rows.values()))
+            new = len(self.rows[generation].inputs)
+            steps = FIRST_STEPS if generation == 0 and not self.weights.beside else PASSES * new // BATCH + 1
+            self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
         self.generation = generation
-        self.seconds += time.process_time() - began
-        if self.due:
-            self.settle(work)
-            self.trained = self.trust
-        self.keep()
+
+    @contextmanager
+    def _counted(self, work: Work) -> Iterator[None]:
+        began = time.process_time() + work.spent
+        yield
+        self.seconds += time.process_time() + work.spent - began
 
     def _play(self, generation: int, work: Work) -> Arrays:
         course, cell, beside = self.course, self.cell, self.weights.beside
         if generation == 0 and not beside:
             rows = max(1, int(2 * self._random_length() / FIRST_STRIDE))  # of a game
             count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // rows))
-            parts = [Part(timed, (random_games, cell, 0, count), count)]
+            parts = [Part(random_games, (cell, 0, count), count)]
         else:
             first, count = generation * 10_000_000, self._count(generation)
             given = (self.weights.features, self.fit.arrays, course.iterations, beside, self.trained)
             parts = [
-                Part(timed, (practice, cell, first + low, min(CHUNK, count - low), *given), CHUNK)
+                Part(practice, (cell, first + low, min(CHUNK, count - low), *given), CHUNK)
                 for low in range(0, count, CHUNK)
             ]  # fmt: skip
         found = list(work.results(parts))
@@ -218,14 +218,11 @@ class Training:
         wrong stays."""
         if not self.weights.beside:
             return
-        games, length, least = self._least()
-        spent = SPENT * self.decisions * self.course.iterations
-        times = max(1.0, spent / (games * length * least))  # of the least, half of them in games
-        games = round(min(SETTLED[1], games * sqrt(times)))
-        iterations = max(least, min(SETTLING[1], int(spent / (games * length))))
+        games, _, iterations = self._trial()
         half = max(1, self.cell.seats // 2)
-        plays, judges = (self._sits(trust, iterations) for trust in (0.0, TRUSTED))
-        played = among(self.cell, plays, judges, games, work, half).value
+        with self._counted(work):
+            plays, judges = (self._sits(trust, iterations) for trust in (0.0, TRUSTED))
+            played = among(self.cell, plays, judges, games, work, half).value
         self.trust = 0.0 if played > 1 / self.cell.seats else TRUSTED
         for path in self.folder.glob("weights-*.npz"):
             path.unlink()
@@ -233,13 +230,28 @@ class Training:
     @property
     def due(self) -> bool:
         """Whether it is settled on the way, after this generation: at each doubling, once that is cheap."""
-        if not _doubled(self.generation):
-            return False
+        return _doubled(self.generation) and AFFORDED * _thought(*self._least()) <= self.thought
+
+    @property
+    def thought(self) -> int:
+        """Iterations of all decisions so far."""
+        return self.decisions * self.course.iterations
+
+    @property
+    def to_settle(self) -> float:
+        """How many settling takes, about."""
+        return _thought(*self._trial()) if self.weights.beside else 0.0
+
+    def _trial(self) -> tuple[int, float, int]:
+        """What settling takes: games, decisions of each, and iterations of a decision."""
         games, length, least = self._least()
-        return AFFORDED * games * length * least <= self.decisions * self.course.iterations
+        spent = SPENT * self.thought
+        times = max(1.0, spent / _thought(games, length, least))  # half of them in games
+        games = round(min(SETTLED[1], games * sqrt(times)))
+        return games, length, max(least, min(SETTLING[1], int(spent / (games * length))))
 
     def _least(self) -> tuple[float, float, int]:
-        """What settling takes at least: games, decisions of each, and iterations of a decision."""
+        """And at least."""
         length = float(self.games[self.generation]["lengths"].mean())
         return min(SETTLED[1], max(FEWEST, SETTLED[0] / length)), length, max(SETTLING[0], self.course.iterations)
 
@@ -268,16 +280,22 @@ def train(
     clock: Callable[[], float] = time.monotonic,
 ) -> None:  # fmt: skip
     """Go on for so many minutes of a clock (in seconds), or up to so many generations. After generations 1, 2, 4, 8 ..
-    and at the end it is settled what of a leaf the network is (on the way where that is cheap), and strength is taken,
-    unless the course leaves it out; `told` is called after each generation, with the standing where it was taken."""
+    and at the end it is settled what of a leaf the network is (on the way where that is cheap; at the end there is time
+    left for it), and strength is taken, unless the course leaves it out; `told` is called after each generation, with
+    the standing where it was taken."""
     limit = clock() + (minutes if minutes is not None else float("inf")) * 60
-    longest, asked = 0.0, training.course.compared > 0
+    longest, pace, asked = 0.0, 0.0, training.course.compared > 0
     while generations is None or training.generation < generations:
-        began = clock()
-        if training.generation > 0 and began + longest > limit:
+        began, thought = clock(), training.thought
+        if training.generation > 0 and began + longest + pace * training.to_settle > limit:
             break
         training.advance(work)
-        longest = max(longest, clock() - began)
+        took = clock() - began
+        longest, pace = max(longest, took), took / (training.thought - thought)
+        if training.due:
+            training.settle(work)
+            training.trained = training.trust
+        training.keep()
         told(training, training.take_strength(work) if asked and _doubled(training.generation) else None)
     if not training.due:
         before = training.trust
@@ -286,15 +304,14 @@ def train(
             told(training, training.take_strength(work))
 
 
+def _thought(games: float, length: float, iterations: int) -> float:
+    """Iterations of all decisions of so many games of that length."""
+    return games * length * iterations
+
+
 def _doubled(generation: int) -> bool:
     """Whether this is one of the generations 1, 2, 4, 8 .."""
     return generation > 0 and generation & (generation - 1) == 0
-
-
-def timed(function: Callable[..., Arrays], *given: Any) -> Arrays:
-    """What a function gives back, and the `seconds` of this process that it took."""
-    began = time.process_time()
-    return {**function(*given), "seconds": np.array([time.process_time() - began])}
 
 
 def folder_of(cell: Cell, course: Course) -> Path:
