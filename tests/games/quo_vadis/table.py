@@ -169,9 +169,11 @@ def men_at(match: Match, seat: int) -> dict[str, int]:
 
 
 def act(match: Match, *names: str) -> None:
-    """Acts of whoever is awaited, in notation."""
+    """Acts of whoever is awaited, in notation; what a labour or a miracle brings is taken in full."""
     for name in names:
         match.play(r.ACTIONS.parse(name))
+        if name.startswith(("continue", "change")) and r.PLAYING < state(match).step < r.GUIDING:
+            match.play(max(code for code in match.legal(state(match).turn) if code in r.GAIN))
 
 
 def finish_turn(match: Match) -> None:

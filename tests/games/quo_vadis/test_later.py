@@ -40,7 +40,7 @@ def war(**more: object) -> Match:
         "store": dict.fromkeys(range(3), (0, 0, 0, 0)), **more,
     }  # fmt: skip
     match = position(**given)  # type: ignore[arg-type]
-    match.play(r.PLAY + sort("labour1"))
+    act(match, f"continue:{sort('labour1')}")
     return match
 
 

@@ -149,7 +149,7 @@ def test_ties_consolation_and_spoils() -> None:
         match = position(races=PEOPLES, played=played, hands=hands, area="1-1", step=r.PLAYING,
                          men={0: ["1-1.0"], 1: ["1-1.0", "1-1.1"][: 2 if effect == r.CONSOLED else 1]},
                          store=dict.fromkeys(range(3), (0, 0, 0, 0)), crew={0: (0, 2, 3, 4)})  # fmt: skip
-        match.play(r.PLAY + sort("labour1"))
+        act(match, f"continue:{sort('labour1')}")
         match.play(r.FACE + sort(hands[0][1]))
         match.play(r.FACE + sort("miracle1"))
         s = state(match)
@@ -279,7 +279,7 @@ def test_hands_are_secret_but_not_their_size() -> None:
 @clause("QUO-14.1")
 def test_a_card_laid_for_a_war_is_secret_until_all_are_laid() -> None:
     match = position(races=PEOPLES, area="1-1", step=r.PLAYING, men={0: ["1-1.0"], 1: ["1-1.0"]})
-    match.play(r.PLAY + sort("labour1"))
+    act(match, f"continue:{sort('labour1')}")
     match.play(r.FACE + sort("miracle1"))
     card = fights.faced(state(match), 0)
     assert [match.view(seat).knows(card) for seat in range(3)] == [True, False, False]

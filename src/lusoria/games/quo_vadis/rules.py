@@ -5,17 +5,20 @@ from lusoria.kernel import Row, ask
 from .rules_card import (
     apply_card,
     apply_clearing,
+    apply_gain,
     apply_go,
     apply_guidance,
     apply_learn,
     apply_move,
     legal_card,
     legal_clearing,
+    legal_gain,
     legal_go,
     legal_guidance,
     legal_learn,
     legal_move,
     offer_clearing,
+    offer_gain,
     offer_guidance,
     offer_skills,
 )
@@ -73,6 +76,7 @@ from .rules_state import (
     EVENTS,
     FACE,
     FACING,
+    GAIN,
     GO,
     GO_TO,
     GOING,
@@ -181,6 +185,8 @@ def legal_deed(s: State, box: Box, seat: int, can: Row) -> None:
     """The card (QUO-7)."""
     if s.step == PLAYING:
         legal_card(s, seat, can)
+    elif s.step < GUIDING:
+        legal_gain(s, box, can)
     elif s.step == GUIDING:
         legal_guidance(s, seat, can)
     elif s.step == MOVING:
@@ -263,6 +269,8 @@ def apply_creation(s: State, box: Box, seat: int, code: int) -> None:
 def apply_deed(s: State, box: Box, seat: int, code: int) -> None:
     if s.step == PLAYING:
         apply_card(s, box, seat, code)
+    elif s.step < GUIDING:
+        apply_gain(s, box, code - GAIN)
     elif s.step == GUIDING:
         apply_guidance(s, seat, code)
     elif s.step == MOVING:
@@ -305,6 +313,8 @@ def go_on(s: State, box: Box) -> None:
         offer_workers(s, box)
     elif s.step == PLAYING:
         ask(s, s.turn)
+    elif s.step < GUIDING:
+        offer_gain(s, box)
     elif s.step == GUIDING:
         offer_guidance(s)
     elif s.step == CLEARING:

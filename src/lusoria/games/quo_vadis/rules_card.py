@@ -13,6 +13,7 @@ from .rules_state import (
     CLEARING,
     CONTINUED,
     CORNERS,
+    DECLINED,
     DEV_HAND,
     DEV_PILE,
     DEVELOPMENTS,
@@ -20,6 +21,10 @@ from .rules_state import (
     DISCARDED,
     DISPLAY,
     EPICS,
+    FOOD,
+    GAIN,
+    GAINING_FAITH,
+    GAINING_FOOD,
     GENERATIONS,
     GO,
     GOING,
@@ -54,6 +59,7 @@ from .rules_state import (
     WAR,
     Box,
     State,
+    capacity,
     card_in,
     control,
     power,
@@ -97,10 +103,9 @@ def apply_card(s: State, box: Box, seat: int, code: int) -> None:
     s.step = CLEARING if s.changed == 1 else WAR
     if kind == BLESSING:  # QUO-7.4
         gain(s, box, seat, kind, actions + power(s, box, seat, BLESSED))
-    elif kind == LABOUR:  # QUO-7.5
-        gain(s, box, seat, kind, actions + power(s, box, seat, LABOURED))
-    elif kind == MIRACLE:  # QUO-7.6
-        gain(s, box, seat, kind, actions + power(s, box, seat, MIRACLES))
+    elif kind == LABOUR or kind == MIRACLE:  # QUO-7.5, QUO-7.6
+        s.step = GAINING_FOOD if kind == LABOUR else GAINING_FAITH
+        s.actions = actions
     elif kind == REVELATION:  # QUO-7.7
         s.step = GUIDING
         s.actions = actions
@@ -112,6 +117,54 @@ def apply_card(s: State, box: Box, seat: int, code: int) -> None:
 def give_points(s: State, seat: int, n: int) -> None:
     s.points[seat] += n
     tell(s, SCORED_NOW, seat, n)
+
+
+# Labour and miracle
+
+
+def offer_gain(s: State, box: Box) -> None:
+    """QUO-7.9: where there is room for any."""
+    if room_left(s, box) > 0:
+        ask(s, s.turn)
+    else:
+        take_gain(s, box, s.actions)
+
+
+def room_left(s: State, box: Box) -> int:
+    resource = s.step - GAINING_FOOD + FOOD
+    return capacity(s, box, s.turn, resource) - s.store[s.turn][resource]
+
+
+def brought(s: State, box: Box, actions: int) -> int:
+    """What so many actions bring, room or not."""
+    more = power(s, box, s.turn, LABOURED if s.step == GAINING_FOOD else MIRACLES)
+    return actions + more if actions > 0 else 0
+
+
+def legal_gain(s: State, box: Box, can: Row) -> None:
+    room = room_left(s, box)
+    for actions in range(s.actions + 1):
+        can[GAIN + min(room, brought(s, box, actions))] = 1
+
+
+def apply_gain(s: State, box: Box, n: int) -> None:
+    """The fewest actions that bring so much; all of them where there is room for no more."""
+    actions = s.actions
+    if n < room_left(s, box):
+        while brought(s, box, actions) > n:
+            actions -= 1
+    take_gain(s, box, actions)
+
+
+def take_gain(s: State, box: Box, actions: int) -> None:
+    resource = s.step - GAINING_FOOD + FOOD
+    if actions > 0:
+        gain(s, box, s.turn, resource, brought(s, box, actions))
+    else:
+        tell(s, DECLINED, s.turn, resource)
+    s.actions = 0
+    s.step = CLEARING if s.changed == 1 else WAR
+    s.awaits = 0
 
 
 # Revelation

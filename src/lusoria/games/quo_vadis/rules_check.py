@@ -2,7 +2,7 @@
 
 from lusoria.kernel import EVERYONE, bit, has
 
-from .rules_card import may_move_unpaid
+from .rules_card import may_move_unpaid, room_left
 from .rules_state import (
     ALLOT_FOOD,
     AREA,
@@ -228,7 +228,7 @@ def check_turn(s: State, box: Box) -> int:
         return 37  # nobody has left home yet
     if s.step > BEGINNING and s.awaits != bit(decides(s)):
         return 51  # one seat decides, and it is the one to do so
-    return check_parts(s, going)
+    return check_parts(s, box, going)
 
 
 def decides(s: State) -> int:
@@ -240,7 +240,7 @@ def decides(s: State) -> int:
     return s.fighter if FACING <= s.step and s.step <= BURNING else s.turn
 
 
-def check_parts(s: State, going: int) -> int:
+def check_parts(s: State, box: Box, going: int) -> int:
     """What only some parts of a turn remember."""
     corners = 0
     for k in range(CORNERS):
@@ -255,8 +255,10 @@ def check_parts(s: State, going: int) -> int:
         return 41  # a worker that moves has been chosen (QUO-7.7)
     if s.moving > 0 and (s.men[s.moving - 1][s.turn] == 0 or (s.moving - 1) // CORNERS != s.area - 1):
         return 42  # it is one's own, in the creation area
-    if s.actions < 0 or s.unpaid < 0 or (s.actions > 0 and not GUIDING <= s.step <= GOING):
-        return 43  # actions are left of a revelation only
+    if s.actions < 0 or s.unpaid < 0 or (s.actions > 0 and not PLAYING < s.step <= GOING):
+        return 43  # actions are those of a card just laid
+    if PLAYING < s.step < GUIDING and (s.actions == 0 or s.unpaid > 0 or room_left(s, box) == 0):
+        return 55  # who is asked what to take has an action, and room (QUO-7.9)
     if s.step == GUIDING and (s.actions == 0 or (s.held[s.turn] == 0 and may_move_unpaid(s, s.turn) == 0)):
         return 52  # who is asked has an action and a card for it, or needs none (QUO-7.7)
     if s.unpaid > s.actions:
@@ -269,7 +271,7 @@ def check_parts(s: State, going: int) -> int:
         return 53  # food once workers are placed, wrath until one is
     if s.freed < 0 or s.freed > max(0, s.placed - 1):
         return 54  # only further workers cost nothing for being so (QUO-6.4)
-    if s.changed < 0 or s.changed > 1 or (s.changed == 1 and (s.step < GUIDING or s.gen[s.turn] == 0)):
+    if s.changed < 0 or s.changed > 1 or (s.changed == 1 and (s.step <= PLAYING or s.gen[s.turn] == 0)):
         return 46  # a card has changed generations (QUO-7.3)
     for seat in range(SEATS):
         if s.spent[seat] < 0 or s.burnt[seat] < 0 or (s.spent[seat] + s.burnt[seat] > 0 and has(s.at_war, seat) == 0):

@@ -19,87 +19,91 @@ from .rules_state import (
     CHOOSING_WAY,
     CLEARING,
     CORNERS,
-    DEAR,
     DISCARD,
     DRAFTING,
-    EMPTY,
     ENOUGH_PLACED,
     FACE,
     FACILITIES,
     FACING,
     FAITH,
-    FIRST_ROUND,
     FROM,
+    GAIN,
     GO,
     GO_TO,
     GOING,
     GUIDING,
-    HALF_CHOSEN,
     HOME,
-    LAST_GENERATION,
     LEARNING,
     LIFTING,
-    LITTLE_FAITH,
-    LITTLE_FOOD,
-    LITTLE_SPIRIT,
-    LITTLE_WRATH,
-    MARKED,
     MOVE,
     MOVING,
     MULLIGAN,
-    MUST_PLACE,
-    NO_BUILDER,
     NO_FOOD,
-    NO_ROOM_HOME,
-    NO_SKILL,
-    NO_TURN,
-    NO_WORKER_LEFT,
-    NO_WORKER_THERE,
-    NONE_UNPAID,
-    NOT_HELD,
-    NOT_IN_AREA,
-    NOT_IN_PACKET,
-    NOT_IN_PLAY,
-    NOT_NEXT,
-    NOT_NOW,
-    NOT_SHOWN,
-    NOT_SO_MANY,
-    NOT_STORED,
-    NOT_SUITED,
     PICK,
     PILE,
-    PILE_EMPTY,
     PLACE,
     PLACING,
     PLAY,
     PLAYING,
     PRAY,
-    PUT_DOWN,
     RACE,
     RACING,
     SKILL,
-    SKILL_DEAR,
     SPEND,
     SPENDING,
     SWEEP,
     SWEEPING,
-    SWEPT_ALREADY,
     TAKE,
-    TAKEN,
     TIDYING,
     TOKEN,
-    TOO_LATE,
-    TOWN_THERE,
-    TWICE,
     UNPAID,
     USE,
     WAR,
     WAY,
-    WRATH_FULL,
     Box,
     State,
     holds_skill,
 )
+
+# Numbers of sentences in the words.
+NOT_NOW = 1
+TAKEN = 2
+NOT_IN_PACKET = 3
+NOT_SO_MANY = 4
+NOT_IN_PLAY = 5
+DEAR = 6
+MARKED = 7
+LITTLE_WRATH = 8
+LITTLE_FAITH = 9
+WRATH_FULL = 10
+NOT_IN_AREA = 11
+SWEPT_ALREADY = 12
+NOT_SUITED = 13
+EMPTY = 14
+LITTLE_FOOD = 15
+MUST_PLACE = 16
+NOT_HELD = 17
+FIRST_ROUND = 18
+LAST_GENERATION = 19
+NO_WORKER_THERE = 20
+NOT_NEXT = 21
+NOT_SHOWN = 22
+LITTLE_SPIRIT = 23
+NO_SKILL = 24
+TOWN_THERE = 25
+SKILL_DEAR = 26
+NOT_STORED = 27
+NO_ROOM_HOME = 28
+NO_TURN = 29
+HALF_CHOSEN = 30
+TWICE = 31
+TOO_LATE = 32
+NO_WORKER_LEFT = 33
+NONE_UNPAID = 34
+PILE_EMPTY = 35
+PUT_DOWN = 36
+NO_BUILDER = 37
+NOT_BROUGHT = 38
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:
@@ -185,6 +189,8 @@ def why_not_deed(s: State, seat: int, code: int) -> int:
         if may_change(s, seat) == 1:
             return NOT_HELD
         return FIRST_ROUND if s.lap == 1 else LAST_GENERATION
+    if PLAYING < s.step < GUIDING and code in GAIN:
+        return NOT_BROUGHT
     if (s.step == GUIDING or s.step == CLEARING) and code in DISCARD:
         return NOT_HELD
     if s.step == GUIDING and code == UNPAID:

@@ -16,6 +16,7 @@ from .rules_state import (
     FAITH,
     GIVE,
     GUIDED,
+    GUIDING,
     LIFTING,
     NO_ANGER,
     NO_FOOD,
@@ -78,7 +79,7 @@ def apply_skill(s: State, box: Box, seat: int, skill: int) -> None:
         give_points(s, seat, amount * control(s, box, seat))
     else:
         count_gift(s, box, seat, skill, 1)
-        if effect == GUIDED and s.actions > 0:
+        if effect == GUIDED and s.step >= GUIDING and s.actions > 0:
             s.unpaid = min(s.actions, s.unpaid + amount)  # QUO-13.3
     ask_anew(s, box, seat, min(effect - GIVE, RESOURCES))
 
@@ -95,7 +96,7 @@ def ask_anew(s: State, box: Box, seat: int, got: int) -> None:
         s.step = FACING
     elif s.step == BURNING and got == SPIRIT:  # QUO-8.3
         s.step = SPENDING
-    elif s.step != ANGER and s.step != BURNING and s.step < BUILDING:
+    elif s.step != ANGER and not PLAYING < s.step < GUIDING and s.step != BURNING and s.step < BUILDING:
         return
     s.awaits = 0
 

@@ -128,21 +128,23 @@ CHOOSING_TOKEN = 10
 LIFTING = 11
 PLACING = 12
 PLAYING = 13
-GUIDING = 14
-MOVING = 15
-GOING = 16
-CLEARING = 17
-LEARNING = 18
-WAR = 19
-FACING = 20
-SPENDING = 21
-BURNING = 22
-BATTLE = 23
-BUILDING = 24
-REBUILDING = 25
-LAST_CALL = 26
-TIDYING = 27
-CLOSING = 28
+GAINING_FOOD = 14
+GAINING_FAITH = 15
+GUIDING = 16
+MOVING = 17
+GOING = 18
+CLEARING = 19
+LEARNING = 20
+WAR = 21
+FACING = 22
+SPENDING = 23
+BURNING = 24
+BATTLE = 25
+BUILDING = 26
+REBUILDING = 27
+LAST_CALL = 28
+TIDYING = 29
+CLOSING = 30
 
 ACTIONS = Actions()
 RACE = ACTIONS.block("race", 5, of="race")
@@ -160,6 +162,7 @@ PLACE = ACTIONS.block("place", SPACES, of="space", weight=8)
 ENOUGH_PLACED = ACTIONS.one("enough-placed", weight=4)
 PLAY = ACTIONS.block("continue", SORTS, of="epic", weight=6)
 CHANGE = ACTIONS.block("change", SORTS, of="epic", weight=6)
+GAIN = ACTIONS.amount("gain", 16)
 DISCARD = ACTIONS.block("discard", SORTS, of="epic", weight=2)
 UNPAID = ACTIONS.one("guided", weight=2)
 STOP = ACTIONS.one("stop")
@@ -205,6 +208,7 @@ NO_WORKER = EVENTS.event("no-worker", "seat", clause="QUO-6.5")
 CONTINUED = EVENTS.event("continued", "seat", "epic", "amount", clause="QUO-7.2")
 CHANGED = EVENTS.event("changed", "seat", "epic", "generation", clause="QUO-7.3")
 GAINED = EVENTS.event("gained", "seat", "amount", "resource", clause="QUO-1.7")
+DECLINED = EVENTS.event("declined", "seat", "resource", clause="QUO-7.9")
 FULL = EVENTS.event("full", "seat", "resource", clause="QUO-1.7")
 SCORED_NOW = EVENTS.event("scored-now", "seat", "amount", clause="QUO-7.8")
 DISCARDED = EVENTS.event("discarded", "seat", "epic", clause="QUO-7.7")
@@ -230,45 +234,6 @@ SCORED = EVENTS.event("scored", "seat", "amount", "amount", "amount", clause="QU
 MOST = EVENTS.event("most", "seat", "generation", "amount", clause="QUO-11.2")
 END_SKILLS = EVENTS.event("end-skill", "seat", "skill", "amount", clause="QUO-11.3")
 END_FACILITIES = EVENTS.event("end-facility", "seat", "building", "amount", clause="QUO-11.3")
-
-# Why something cannot be done.
-NOT_NOW = 1
-TAKEN = 2
-NOT_IN_PACKET = 3
-NOT_SO_MANY = 4
-NOT_IN_PLAY = 5
-DEAR = 6
-MARKED = 7
-LITTLE_WRATH = 8
-LITTLE_FAITH = 9
-WRATH_FULL = 10
-NOT_IN_AREA = 11
-SWEPT_ALREADY = 12
-NOT_SUITED = 13
-EMPTY = 14
-LITTLE_FOOD = 15
-MUST_PLACE = 16
-NOT_HELD = 17
-FIRST_ROUND = 18
-LAST_GENERATION = 19
-NO_WORKER_THERE = 20
-NOT_NEXT = 21
-NOT_SHOWN = 22
-LITTLE_SPIRIT = 23
-NO_SKILL = 24
-TOWN_THERE = 25
-SKILL_DEAR = 26
-NOT_STORED = 27
-NO_ROOM_HOME = 28
-NO_TURN = 29
-HALF_CHOSEN = 30
-TWICE = 31
-TOO_LATE = 32
-NO_WORKER_LEFT = 33
-NONE_UNPAID = 34
-PILE_EMPTY = 35
-PUT_DOWN = 36
-NO_BUILDER = 37
 
 
 class State(CardTable):
@@ -306,7 +271,7 @@ class State(CardTable):
     placed: int = num("i1")  # workers placed in this turn
     freed: int = num("i1")  # of these further ones that cost no food for being further ones
     short: int = num("i1")  # what was passed over because it could not be paid for: NO_FOOD, NO_ANGER
-    actions: int = num("i1")  # actions left of a revelation
+    actions: int = num("i1")  # actions of a labour or a miracle, or left of a revelation
     unpaid: int = num("i1")  # of these, so many need no discard
     moving: int = num("i1")  # 1 + the space whose worker moves
     changed: int = num("i1")  # 1: this turn has changed generations

@@ -2,6 +2,7 @@
 
 from lusoria.kernel import Row, bit, has
 
+from .rules_card import room_left
 from .rules_creation import is_home
 from .rules_end import times
 from .rules_setup import faced
@@ -32,9 +33,11 @@ from .rules_state import (
     FROM,
     FURTHER,
     FURY,
+    GAIN,
     GENERATIONS,
     GO_TO,
     GUIDED,
+    GUIDING,
     HAND_SIZE,
     HOLD,
     HOME,
@@ -344,6 +347,9 @@ def lean(s: State, box: Box, seat: int, can: Row, weight: Row) -> None:
         weight[PRAY] = 20
         for n in range(1, s.store[seat][SPIRIT] + 1):
             weight[SPEND + n] = 2 + n
+        if PLAYING < s.step < GUIDING:
+            for n in range(1, room_left(s, box) + 1):
+                weight[GAIN + n] = 1 + 8 * n
     if s.step > BEGINNING:
         for skill in range(SKILLS):
             weight[SKILL + skill] = 12
