@@ -56,14 +56,27 @@ def test_who_cannot_pay_takes_the_sheep() -> None:
     match.play(r.PUSH + 2)
     s = state(match)
     assert (s.sheep, s.money[2]) == (3, 30)
+    poor = "Seat {} has not the money to hand on the black sheep and must take it. Seat {} keeps the black sheep"
+    assert f"{poor.format(3, 3)} and 20 FL." in log(match)
+    match = turned_up(r.SHEEP, money=[5000, 10, 5000])  # the start player
+    assert (state(match).sheep, state(match).money[1]) == (2, 10)
+    assert f"{poor.format(2, 2)}." in log(match)
+    match = turned_up(r.SHEEP)
+    match.play(r.TAKE)
+    assert "The pile is empty. Seat 2 keeps the black sheep." in log(match)
+    assert "must take" not in log(match)
 
 
 @clause("FWM-8.4")
 def test_at_a_table_of_two_the_second_takes_it() -> None:
-    match = turned_up(r.SHEEP, seats=2)
-    match.play(r.PUSH + 0)
-    s = state(match)
-    assert (s.sheep, s.money[0]) == (1, 5020)
+    for had in (5000, 10):
+        match = turned_up(r.SHEEP, seats=2, money=[had, 5000])
+        match.play(r.PUSH + 0)
+        s = state(match)
+        assert (s.sheep, s.money[0]) == (1, had + 20)
+        must = "Seat 1 is the second of two and must take the black sheep."
+        assert f"{must} Seat 1 keeps the black sheep and 20 FL." in log(match)
+        assert "has not the money" not in log(match)
 
 
 @clause("FWM-8.5")
@@ -99,7 +112,16 @@ def test_a_boom_brings_a_fifth_deal_for_once() -> None:
             match.play(r.PAY)
     s = state(match)
     assert sum(1 for c in s.deal if c) == 4
-    assert "The boom is over" in log(match)
+    assert "Trade booms: five deals may be open." in log(match)
+    assert "The boom is over: this deal is not replaced." in log(match)
+
+
+@clause("FWM-8.6", "FWM-2.3")
+def test_a_boom_without_cards_says_that_it_brings_none() -> None:
+    match = turned_up(r.BOOM)
+    assert "The pile is empty. Trade booms, but no deal is left to be turned up." in log(match)
+    assert "five deals" not in log(match)
+    assert sum(1 for card in state(match).deal if card) == 3
 
 
 def boom(**fields: Any) -> Match:
@@ -154,7 +176,10 @@ def test_the_lottery() -> None:
     match.play(r.BET + 3)
     match.play(r.NO_BET)
     match.play(r.NO_BET)
-    assert "The die shows" in log(match)
+    said = log(match)
+    assert "The die shows" in said
+    assert "Seat 1 does not bet. Seat 2 has not the money for a bet. Seat 3 does not bet." in said
+    assert "Seat 2 does not bet" not in said
 
 
 @clause("FWM-11.2", "FWM-11.9")
@@ -225,7 +250,13 @@ def test_the_largest_bribe_that_nobody_else_gives() -> None:
     bid(match, 1, 200)
     bid(match, 2, 0)
     assert state(match).exempt == 0
-    assert "Nobody gets it" in log(match)
+    assert state(match).where[r.FIRST_EVENT + event(r.CORRUPTION)] == r.GONE
+    assert "Nobody gets it: Corruption. Out of the game: Corruption." in log(match)
+    match = turned_up(r.TRICK, mode=1)
+    for seat in range(3):
+        bid(match, seat, 0)
+    assert "Nobody gets it: Trick. Into the reserve: Trick." in log(match)
+    assert "Out of the game" not in log(match)
 
 
 @clause("FWM-11.6")

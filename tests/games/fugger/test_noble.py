@@ -97,12 +97,16 @@ def test_cards_and_piles_of_the_longer_games() -> None:
             assert s.unseen[1][kind] == box.reserve[mode][kind]
 
 
-@clause("FWM-10.3")
+@clause("FWM-10.3", "FWM-8.6")
 def test_used_cards_go_into_the_reserve_which_becomes_the_pile() -> None:
     match = end_round(table(mode=1, deals=((WANTED_AUGSBURG, 1), *FAR), homes=HOMES, pile=(0, 0, 0, 0, 0)))
     s = state(match)
     assert s.deal[3] == WANTED_AUGSBURG + 1  # it was the only card of the reserve, and so of the new pile
     assert "The reserve is shuffled" in log(match)
+    match = end_round(table(mode=1, deals=((WANTED_AUGSBURG, 1), *FAR), homes=HOMES, pile=(0, 0, 0, 0, 0), boom=1))
+    assert state(match).deal[3] == WANTED_AUGSBURG + 1  # there had been no fifth one
+    assert "The boom is over. The reserve is shuffled" in log(match)
+    assert "is not replaced" not in log(match)
     assert BOX.keep[r.AMERICA] == 0
     coronation = event(r.CORONATION)
     assert BOX.event_keep[coronation] == 0
@@ -249,6 +253,16 @@ def test_who_cannot_pay_for_a_residence_is_fined() -> None:
     match.act(1, r.ABOVE)
     assert state(match).villas[:2] == [0, 1]
     assert state(match).money[0] == 700
+
+
+@clause("FWM-12.4", "FWM-4.10")
+def test_who_is_short_of_the_price_of_a_residence_sells() -> None:
+    match = end_round(table(**NOBLES, money=[PRICE - 100, 9000, 9000], goods={(0, 1): (1, 0, 0)}, at={1: (AUGSBURG,)}))
+    match.act(0, r.ABOVE + 1)
+    match.act(1, r.ABOVE)
+    assert legal(match, 0) == {"dump:3"}
+    match.play(r.DUMP + 3)
+    assert (state(match).villas[:2], state(match).money[0]) == ([1, 0], 300)
 
 
 @clause("FWM-12.2", "FWM-12.3")

@@ -122,12 +122,22 @@ def test_then_traders_go_and_tax_is_waived() -> None:
     s = state(match)
     assert s.place[1] == [COLOGNE + 1, HAMBURG + 1, 0]
     assert s.money[1] == 10
+    assert "Seat 2 cannot pay and must let a trader go: the second trader." in log(match)
     match = payday(at={1: (COLOGNE, HAMBURG)}, money=[5000, 200, 5000])
     match.play(r.PAY)
     s = state(match)
     assert s.place[1][1] == 0
     assert s.money[1] == 0
     assert "100 FL of tax are waived" in log(match)
+    assert "Seat 2 cannot pay and must let a trader go: the first trader. Seat 2 pays 200 FL in tax." in log(match)
+    assert "dismisses" not in log(match)
+    match = payday(at={1: (COLOGNE, HAMBURG)}, money=[5000, 400, 5000])
+    match.play(r.PAY)  # wages and tax together are reached
+    assert state(match).place[1][1] == HAMBURG + 1
+    match = payday(at={1: (COLOGNE, HAMBURG)})
+    match.play(r.DISMISS + 1)  # as one likes
+    assert "Seat 2 dismisses the first trader." in log(match)
+    assert "cannot pay" not in log(match)
 
 
 @clause("FWM-10.12")

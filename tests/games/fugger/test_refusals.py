@@ -2,7 +2,7 @@
 
 from lusoria.games.fugger import GAME
 from lusoria.games.fugger import rules_state as r
-from lusoria.play import Match
+from lusoria.play import Match, errors
 from tests.games.fugger.table import (
     AUGSBURG,
     CLOTH,
@@ -10,6 +10,7 @@ from tests.games.fugger.table import (
     FAR,
     FLORENCE,
     ITALY,
+    NOBLE_AUGSBURG,
     NUREMBERG,
     SOLD_AUGSBURG,
     SPICE,
@@ -17,6 +18,7 @@ from tests.games.fugger.table import (
     ULM,
     URGENT_COLOGNE,
     VENICE,
+    WANTED_AUGSBURG,
     bid,
     end_round,
     event,
@@ -137,3 +139,53 @@ def test_who_stays_at_sea_before_november_is_warned() -> None:
         assert (warn(match.view(0), r.STAND) is not None) == told
         match = table(now=6, at={0: at})
         assert warn(match.view(0), r.STAND) is None
+
+
+FLOOR = "Others are asked now; you may ask for the floor."
+
+
+@clause("FWM-3.6")
+def test_who_is_not_asked_is_told_so_and_may_ask_for_the_floor() -> None:
+    cloth, spice = {(0, 1): (2, 0, 0)}, {(2, 1): (0, 2, 2)}
+    augsburg = {0: (AUGSBURG,), 1: (AUGSBURG,), 2: (ULM,)}
+    demand = table(homes=(FLORENCE,) * 3, at=augsburg, goods=cloth, deals=((WANTED_AUGSBURG, 1), *FAR))
+    supply = table(homes=(FLORENCE,) * 3, at={0: (AUGSBURG,)}, deals=((SOLD_AUGSBURG, 1), *FAR))
+    noble = table(mode=1, homes=(FLORENCE,) * 3, at={2: (AUGSBURG,)}, goods=spice, deals=((NOBLE_AUGSBURG, 1), *FAR))
+    moves = table(at={1: (NUREMBERG,)}, goods={(1, 0): (1, 0, 0)})
+    rebates = end_round(noble)
+    while state(rebates).phase == r.BIDDING:
+        bid(rebates, 2, 1000, 2)
+    for match, phase, asked, seat, codes in (
+        (moves, r.MOVING, 0, 1, (r.GO + ULM, r.GO + NUREMBERG, r.DUMP + CLOTH, load(0, 1, CLOTH), r.STAND, r.PICK)),
+        (end_round(demand), r.BIDDING, 0, 1, (r.PRICE, r.NO_BID, r.COUNT + 1)),
+        (end_round(supply), r.BIDDING, 0, 1, (r.PRICE + 2000 // r.COIN - 1,)),
+        (rebates, r.REBATING, 2, 0, (r.WHOLE, r.HALF, r.TRICKED)),
+        (turned_up(r.LOTTERY, mode=1), r.BETTING, 1, 0, (r.BET, r.NO_BET)),
+        (end_round(table(now=10)), r.MANNING, 1, 0, (r.HIRE, r.DISMISS + 1, load(0, 1, CLOTH))),
+    ):
+        assert (state(match).phase, match.awaited) == (phase, [asked])
+        for code in codes:
+            assert why(match, seat, code) == FLOOR
+            assert match.why_not(seat, code).clause == "FWM-3.6"
+        assert match.legal(seat) == [r.RESUME]
+
+
+@clause("FWM-3.6")
+def test_the_floor_is_asked_for_once_and_by_those_who_are_not_asked() -> None:
+    match = table()
+    assert why(match, 0, r.RESUME) == "You are asked already."
+    match.act(1, r.RESUME)
+    assert why(match, 1, r.RESUME) == errors.NOT_ASKED
+    assert why(match, 1, r.GO + ULM) == errors.NOT_ASKED
+    match = Match.new(GAME, 3, {}, secret=bytes(32))
+    (first,) = match.awaited
+    assert why(match, first, r.RESUME) == "You are asked already."
+    assert why(match, (first + 1) % 3, r.HOME) == errors.NOT_ASKED  # the floor is given from the first round on
+
+
+@clause("FWM-6.1")
+def test_a_trader_may_go_where_it_stands() -> None:
+    match = table(goods={(0, 1): (1, 0, 0)}, money=0)  # it could pay for no way
+    assert r.GO + AUGSBURG in match.legal(0)
+    match.play(r.GO + AUGSBURG)
+    assert match.awaited == [1]

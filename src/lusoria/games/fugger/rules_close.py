@@ -3,9 +3,10 @@
 from lusoria.kernel import tell
 
 from .rules_basics import deal_card, villa_card
-from .rules_cards import clear_deal, put_off
+from .rules_cards import clear_deal, deals_left, open_deals, put_off
 from .rules_state import (
     BOOM_ENDS,
+    BOOM_OVER,
     DUE,
     FAIR_HELD,
     FAIR_OVER,
@@ -44,7 +45,8 @@ def close_deal(s: State, box: Box) -> None:
         put_off(s, card, int(box.keep[card] == 1 and box.mode > 0))
         if s.boom == 1:
             s.boom = 0  # FWM-8.6
-            tell(s, BOOM_ENDS)
+            replaced = open_deals(s) < box.open and deals_left(s) > 0  # the fifth one had been missing
+            tell(s, BOOM_OVER if replaced else BOOM_ENDS)
         s.phase = REFILL
     s.slot = 0
     s.line = 0

@@ -3,7 +3,7 @@
 from lusoria.kernel import Row, answered, ask, ask_also, bit, nobody_awaited, roll, tell
 
 from .rules_basics import has_cube, noble, throw_dice
-from .rules_cards import put_off
+from .rules_cards import deals_left, put_off
 from .rules_deals import open_bids, own_price, set_bid
 from .rules_map import in_order
 from .rules_noble import climb
@@ -11,11 +11,13 @@ from .rules_state import (
     AUCTION,
     BET,
     BET_ON,
+    BET_POOR,
     BETTING,
     BIDS_SUM,
     BLOCKADE,
     BOOM,
     BOOMS,
+    BOOMS_BARE,
     COIN,
     COMPANY,
     CORONATION,
@@ -29,6 +31,7 @@ from .rules_state import (
     GOT_FUGGEREI,
     GOT_TRICK,
     HELD,
+    LEAVES,
     LENT,
     LOTTERY,
     LOTTERY_WON,
@@ -48,6 +51,9 @@ from .rules_state import (
     ROBBERS,
     SANK,
     SHEEP,
+    SHEEP_ALONE,
+    SHEEP_POOR,
+    SHEEP_SECOND,
     TIED,
     TOO_POOR,
     TOOK_SHEEP,
@@ -77,8 +83,8 @@ def start_event(s: State, box: Box) -> None:
     elif kind == SHEEP:
         offer_sheep(s, box, s.starter)
     elif kind == BOOM:
-        tell(s, NO_BOOM if s.boom else BOOMS)  # FWM-8.6
-        s.boom = 1
+        tell_boom(s)
+        s.boom = 1  # FWM-8.6
         end_event(s, box)
     elif kind == BLOCKADE:
         s.blockade = 1  # FWM-8.7: the card stays
@@ -92,9 +98,19 @@ def start_event(s: State, box: Box) -> None:
         open_auction(s, box)
 
 
+def tell_boom(s: State) -> None:
+    """Without deals in the piles it brings none: they come back when one is settled, and that ends it (FWM-8.6)."""
+    if s.boom:
+        tell(s, NO_BOOM)
+    else:
+        tell(s, BOOMS if deals_left(s) > 0 else BOOMS_BARE)
+
+
 def end_event(s: State, box: Box) -> None:
     """FWM-8.1, FWM-10.3"""
     put_off(s, event_card(s), int(box.event_keep[s.event - 1] == 1 and box.mode != COMPANY))
+    if box.event_keep[s.event - 1] == 0 and box.mode != COMPANY:
+        tell(s, LEAVES, event_card(s))
     s.event = 0
     s.cursor = 0
     s.phase = REFILL
@@ -112,6 +128,7 @@ def offer_sheep(s: State, box: Box, seat: int) -> None:
     s.hot = seat + 1
     second = s.pot > 0 and s.seats == 2
     if s.money[seat] < sheep_price(s, box) or second:
+        tell(s, SHEEP_SECOND if second else SHEEP_POOR, seat)
         take_sheep(s, box, seat)
     else:
         s.active = seat
@@ -129,7 +146,10 @@ def push_sheep(s: State, box: Box, seat: int, other: int) -> None:
 
 
 def take_sheep(s: State, box: Box, seat: int) -> None:
-    tell(s, TOOK_SHEEP, seat, s.pot)
+    if s.pot > 0:
+        tell(s, TOOK_SHEEP, seat, s.pot)
+    else:
+        tell(s, SHEEP_ALONE, seat)
     s.money[seat] += s.pot
     s.pot = 0
     s.hot = 0
@@ -162,7 +182,7 @@ def next_bet(s: State, box: Box) -> None:
             s.phase = BETTING
             ask(s, seat)
             return
-        tell(s, NO_BETS, seat)
+        tell(s, BET_POOR, seat)
         s.quiet += 1
         s.cursor = (s.cursor + 1) % s.seats
     draw_lottery(s, box)

@@ -18,6 +18,7 @@ from .rules_state import (
     HIRE,
     HIRED,
     INTEREST,
+    LET_GO,
     LOAD,
     LOAD_ONE,
     MANNING,
@@ -105,6 +106,7 @@ def apply_payday(s: State, box: Box, seat: int, code: int) -> None:
     elif code in DISMISS:
         s.let_go = 1  # FWM-7.3
         dismiss(s, seat, code - DISMISS)
+        tell(s, LET_GO if s.phase == DISMISSING else DISMISSED, seat, code - DISMISS)
     elif code in DUMP:
         dump(s, box, seat, code - DUMP)
     if s.phase == MANNING and code != PAY:
@@ -131,7 +133,6 @@ def dismiss(s: State, seat: int, t: int) -> None:
     drop_load(s, seat, t)
     s.place[seat][t] = 0
     s.stamp[seat][t] = 0
-    tell(s, DISMISSED, seat, t)
 
 
 def settle(s: State, box: Box, seat: int) -> None:
@@ -148,6 +149,7 @@ def settle(s: State, box: Box, seat: int) -> None:
         for t in range(1, TRADERS):
             if s.money[seat] < bill(s, box, seat) and s.place[seat][t] > 0:
                 dismiss(s, seat, t)
+                tell(s, LET_GO, seat, t)
     wages = min(box.wages[ordinary(s, seat)], s.money[seat])
     s.money[seat] -= wages
     if wages > 0:

@@ -47,6 +47,7 @@ from .rules_state import (
     RAISING,
     REBATING,
     REST,
+    RESUME,
     ROUNDING,
     SELL_TO,
     SETTLING,
@@ -97,10 +98,16 @@ AT_LEAST_ONE = 33
 FROM_LEAST = 34
 LEAST_BID = 35
 TOO_LITTLE_MONEY = 36
+OTHERS_ASKED = 37
+IS_ASKED = 38
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
     """The number of a sentence in the words."""
+    if has(s.awaits, seat) == 0:
+        return OTHERS_ASKED  # it gets here only while it may ask for the floor: `rests` of the trade
+    if code == RESUME:
+        return IS_ASKED
     if s.phase == MOVING:
         return why_not_go(s, box, seat, code)
     if s.phase == TRADING:
