@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Final
 
 from django.urls import reverse
@@ -25,7 +26,7 @@ _MUCH: Final = 10  # points from which on a loss is a clear one
 @dataclass(frozen=True)
 class Point:
     """A decision on the curve. `best` is where the best code would have stood; the same where none was clearly
-    better."""
+    better. `left` and `wide`: the strip in which this is the nearest decision."""
 
     x: float
     y: float
@@ -34,6 +35,8 @@ class Point:
     url: str
     title: str
     here: bool
+    left: float = 0
+    wide: float = WIDTH
 
 
 class Told:
@@ -86,7 +89,8 @@ class Told:
                 self._x(step), self._y(expected), self._y(min(100, expected + loss)), step, self._url(step), title,
                 step == self.at,
             ))  # fmt: skip
-        return found
+        edges = [0, *(round((a.x + b.x) / 2, 1) for a, b in pairwise(found)), WIDTH]
+        return [replace(p, left=a, wide=round(b - a, 1)) for p, (a, b) in zip(found, pairwise(edges), strict=False)]
 
     @cached_property
     def here(self) -> dict[str, Any] | None:
