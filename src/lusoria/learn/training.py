@@ -239,19 +239,19 @@ class Training:
 
     @property
     def to_settle(self) -> float:
-        """How many settling takes, about."""
+        """Iterations of all decisions that settling takes, about."""
         return _thought(*self._trial()) if self.weights.beside else 0.0
 
     def _trial(self) -> tuple[int, float, int]:
         """What settling takes: games, decisions of each, and iterations of a decision."""
         games, length, least = self._least()
         spent = SPENT * self.thought
-        times = max(1.0, spent / _thought(games, length, least))  # half of them in games
+        times = max(1.0, spent / _thought(games, length, least))  # of the least, half of them in games
         games = round(min(SETTLED[1], games * sqrt(times)))
         return games, length, max(least, min(SETTLING[1], int(spent / (games * length))))
 
     def _least(self) -> tuple[float, float, int]:
-        """And at least."""
+        """The same, at least."""
         length = float(self.games[self.generation]["lengths"].mean())
         return min(SETTLED[1], max(FEWEST, SETTLED[0] / length)), length, max(SETTLING[0], self.course.iterations)
 
