@@ -92,6 +92,12 @@ globalThis.layout = (() => {
     return word && word.length <= 4 && lines.size > 1;
   }).map((button) => `${button.textContent.trim()} stands in several lines`).slice(0, 1);
 
+  /** What can be done beside the game's own buttons is not cut off. */
+  const cut = () => $$(".acts .after button").filter(shown).filter((button) => {
+    const box = rect(button), bar = rect($(".acts")), after = rect(button.closest(".after"));
+    return button.scrollWidth > button.clientWidth + 1 || box.bottom > bar.bottom + 1 || box.right > after.right + 1;
+  }).map((button) => `${button.textContent.trim()} is cut off`);
+
   /** The newest line of the log can be read. */
   function news() {
     const line = $(".log li:last-child"), log = $(".log-scroll");
@@ -110,7 +116,7 @@ globalThis.layout = (() => {
     wide: (half) => [...page(), ...still(), ...whole(), ...outside(...WHOLE), ...scrolled(".asked", ".acts", ".seats"), ...filled(0.9), ...(half ? covered(0.5) : []), ...legible(12), ...news()],
     tablet: () => [...page(), ...still(), ...whole(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount")],
     phone: (heavy) => [
-      ...page(), ...whole(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
+      ...page(), ...whole(), ...cut(), ...outside(".middle", ".screen > .hand", ".asked", ".acts .near", "form.amount"),
       ...(rect($(".middle")).top > 110 ? [`the field begins at ${rect($(".middle")).top} px`] : []),
       ...(heavy ? [] : legible(11)),
       ...tappableEnlarged(40), ...atHand(),
