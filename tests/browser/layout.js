@@ -92,10 +92,10 @@ globalThis.layout = (() => {
     return word && word.length <= 4 && lines.size > 1;
   }).map((button) => `${button.textContent.trim()} stands in several lines`).slice(0, 1);
 
-  /** What can be done beside the game's own buttons is not cut off. */
-  const cut = () => $$(".acts .after button").filter(shown).filter((button) => {
-    const box = rect(button), bar = rect($(".acts")), after = rect(button.closest(".after"));
-    return button.scrollWidth > button.clientWidth + 1 || box.bottom > bar.bottom + 1 || box.right > after.right + 1;
+  /** What stands on the buttons of the row is not cut off. */
+  const cut = () => $$(".acts .near button, .acts .after button").filter(shown).filter((button) => {
+    const box = rect(button), row = rect($(".acts"));
+    return button.scrollWidth > button.clientWidth + 1 || box.top < row.top - 1 || box.bottom > row.bottom + 1;
   }).map((button) => `${button.textContent.trim()} is cut off`);
 
   /** The newest line of the log can be read. */
