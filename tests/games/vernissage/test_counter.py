@@ -65,6 +65,11 @@ def test_an_exhausted_kind_gives_way_to_the_others() -> None:
     everything = [scandal(v) for v in (-2, -3, -4, -5, -6, -7)] * 2
     match = choosing(SCANDAL, lying={JOE: everything[:6], KARL: everything[6:]})
     assert kinds(match) == {SALE, CRITICISM}
+    assert (
+        match.speaker("en")
+        .text(match.game.words.prompt(match.view(0)))
+        .endswith("and no such counter is left. Choose any.")
+    )
     match = choosing(SCANDAL, lying={JOE: everything[:6], KARL: everything[6:11]})
     assert legal(match) == {f"choose:{scandal(-7)}"}
 

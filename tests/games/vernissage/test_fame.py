@@ -65,6 +65,7 @@ def test_the_marker_stops_at_the_upper_end() -> None:
 def test_the_feather_takes_five_more_spaces() -> None:
     match = counts(sale(3), feather=ELFRIEDA + 1)
     assert state(match).fame[ELFRIEDA] == PURSE + 3 - 5
+    assert said(match, "Elfrieda wears the critic's feather.")
     match = counts(scandal(-4), feather=ELFRIEDA + 1)
     assert state(match).fame[ELFRIEDA] == PURSE - 9
     match = counts(sale(3), feather=JOE + 1)

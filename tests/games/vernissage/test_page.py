@@ -131,6 +131,21 @@ def test_ruining_one_of_ones_own_artists_is_warned_about() -> None:
     assert {code - r.FEATHER for code in match.legal(0) if warn(match.view(0), code)} == {JOE}
 
 
+def test_ruin_is_warned_about_where_there_is_one_artist_only() -> None:
+    warn = GAME.words.warn
+    assert warn is not None
+    fame, step, envoy = [OUT + 4, 22, 22, 22, 22], [1, 2, 2, 2, 2], [at_steps(1), at_steps(), at_steps()]
+    match = table(phase=r.CHOOSING, face=r.ANY + 1, fame=fame, step=step, envoy=envoy, hands=[[ELFRIEDA]])
+    warned = {code - r.CHOOSE for code in match.legal(0) if warn(match.view(0), code)}
+    box = match.box
+    assert isinstance(box, r.Box)
+    assert warned == {code - r.CHOOSE for code in match.legal(0) if r.value_of(box, code - r.CHOOSE) < -4} != set()
+    match = table(phase=r.USING, fame=fame, step=step, envoy=envoy, hands=[[ELFRIEDA, CRITIC]])
+    assert warn(match.view(0), r.CRITIC) is not None
+    match = table(phase=r.USING, fame=fame, step=step, envoy=envoy, hands=[[CRITIC]])
+    assert warn(match.view(0), r.CRITIC) is None
+
+
 def test_money_and_values_are_written_with_their_signs() -> None:
     assert [sum_of(n) for n in (0, 20_000, -100_000)] == ["0", "20,000", "−100,000"]
     assert [signed(n) for n in (3, -6)] == ["+3", "−6"]

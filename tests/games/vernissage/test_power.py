@@ -163,6 +163,7 @@ def test_sums_of_fourteen_burn_an_influence_card() -> None:
         sums = [sum(state(match).dice[seat]) + 4 for seat in (0, 1)]
         for seat in (0, 1):
             assert in_hand(match, seat).count(CASE) == (3 if sums[seat] >= 14 else 4)
+            assert said(match, f"{sums[seat]} in all and loses an influence card for good") == (sums[seat] >= 14)
         burned += sum(total >= 14 for total in sums)
     assert burned > 10
 

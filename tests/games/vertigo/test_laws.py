@@ -137,6 +137,7 @@ def test_tied_leaders_all_pay_as_far_as_they_can_and_tied_losers_share() -> None
     match = passed(r.AID, ("bbb", "", ""), ("ggg", "", ""), BARE, BARE, money=[4, 30, 0, 0])
     assert money(match) == [0, 15, 9, 9]
     assert state(match).un == 1  # 19 cannot be halved
+    assert "$1 cannot be shared and go to the UN." in match.log("en")
 
 
 @clause("VTG-8.7")
@@ -182,8 +183,15 @@ def test_from_30_percent_on_factories_go_beside_the_fine(world: int, left: int) 
 def test_the_quota_comes_out_of_what_is_left_after_the_fine() -> None:
     match = passed(r.ANTI_POLLUTION, BARE, ("bbbb", "", ""), money=[0, 20], world=30)
     assert state(match).raze[1] == 3  # two cannot be paid for, and one more
+    assert {
+        "Seat 2 pays $20 for polluting factories.",
+        "Seat 2 cannot pay for all and loses: 2 buildings.",
+        "The pollution of the world costs Seat 2: 1 building.",
+    } <= set(match.log("en"))
     match = passed(r.ANTI_POLLUTION, BARE, ("bbb", "", ""), money=[0, 0], world=40)
     assert rings(match, 1)[0] == "ppp"  # none is left for the quota
+    assert "Seat 2 cannot pay for all and loses: 3 buildings." in match.log("en")
+    assert not any("pollution of the world costs" in line for line in match.log("en"))
 
 
 @clause("VTG-8.10")
@@ -203,6 +211,14 @@ def test_a_poor_un_pays_the_same_smaller_amount_for_each() -> None:
     assert state(match).un == 1
 
 
+@clause("VTG-8.10", "VTG-8.12")
+@pytest.mark.parametrize("law", [r.BONUS, r.SUBSIDY])
+def test_an_empty_un_pays_nobody(law: int) -> None:
+    match = passed(law, BARE, BARE, diplomats=[3, 1], un=11)
+    assert (money(match), state(match).un) == ([10, 0], 1)
+    assert any(line.endswith("the UN has too little money to pay anybody.") for line in match.log("en"))
+
+
 @clause("VTG-8.11")
 def test_solidarity_shares_all_money_equally() -> None:
     match = passed(r.SOLIDARITY, BARE, BARE, BARE, money=[0, 20, 33], un=10)
@@ -211,6 +227,8 @@ def test_solidarity_shares_all_money_equally() -> None:
     assert state(match).un == 0
     match = passed(r.SOLIDARITY, BARE, BARE, BARE, money=[0, 20, 30])
     assert (money(match), state(match).un) == ([16, 16, 16], 2)
+    assert "$2 cannot be shared and go to the UN." in match.log("en")
+    assert "The UN has nothing to pay Seat 1 for the proposal." in match.log("en")
 
 
 @clause("VTG-8.12")

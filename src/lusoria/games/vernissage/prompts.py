@@ -4,6 +4,7 @@ from lusoria.kernel import N_, Say, Seat
 
 from . import rules_state as r
 from .names import View, artist_word, counter_word, face_word, sum_of
+from .rules_counter import shown_left
 
 
 def prompt(view: View) -> Say:
@@ -41,6 +42,10 @@ WATCHED = {
 def own_prompt(view: View) -> Say:
     state, box = view.state, view.box
     if state.phase == r.CHOOSING:
+        if shown_left(state, state.face - 1) == 0:
+            return Say(
+                N_("The die shows {face}, and no such counter is left. Choose any."), face=face_word(state.face - 1)
+            )
         return Say(N_("The die shows {face}. Choose a counter."), face=face_word(state.face - 1))
     if state.phase == r.PLACING:
         return Say(N_("At whom do you lay {counter}?"), counter=counter_word(box, state.counter - 1))

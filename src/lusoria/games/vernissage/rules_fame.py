@@ -24,6 +24,7 @@ from .rules_state import (
     SHOWING,
     SMALL,
     STEPS,
+    STUNG,
     TOP_ARTIST,
     TOP_COUNTER,
     TURNED_UP,
@@ -56,8 +57,9 @@ def count_counter(s: State, box: Box) -> None:
     if s.stairs[artist][box.steps] > 0:
         s.ending = 1  # VRN-11.1
     move_marker(s, box, artist, value_of(box, s.counter - 1))
-    if s.feather == s.artist:
-        move_marker(s, box, artist, 0 - box.sting)  # VRN-7.2
+    if s.feather == s.artist:  # VRN-7.2
+        tell(s, STUNG, artist)
+        move_marker(s, box, artist, 0 - box.sting)
     s.then = CLIMBING
     s.phase = LANDING
 

@@ -101,7 +101,7 @@ def decide(s: State, box: Box) -> None:
     for seat in range(s.seats):
         if box.influence_burn and takes_part(s, seat) and total_of(s, seat) >= box.burn and s.laid[seat] > 0:
             burn_influence(s, seat)  # VRN-12.1
-            tell(s, BURNED, seat)
+            tell(s, BURNED, seat, total_of(s, seat))
     for seat in range(SEATS):
         s.laid[seat] = 0  # VRN-6.8
     if won:  # VRN-6.6

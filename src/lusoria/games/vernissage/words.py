@@ -77,6 +77,11 @@ def warn(view: View, code: int) -> Say | None:
         return ruin_warning(view, seat, code - r.PLACE, r.value_of(box, state.counter - 1), True)
     if code in r.FEATHER:
         return ruin_warning(view, seat, code - r.FEATHER, -box.sting, False)
+    artists = [artist for artist in range(r.ARTISTS) if r.influences(state, seat, artist)]
+    if len(artists) == 1 and code in r.CHOOSE:  # it goes there without a question (VRN-4.5)
+        return ruin_warning(view, seat, artists[0], r.value_of(box, code - r.CHOOSE), True)
+    if len(artists) == 1 and code == r.CRITIC:
+        return ruin_warning(view, seat, artists[0], -box.sting, False)
     return None
 
 
@@ -149,8 +154,9 @@ WORDS = Words(
         "upheld": N_("{seat} wins the power play; the counter stays."),
         "struck": N_("The opponents win: {counter} goes back to the supply."),
         "recalled": N_("The envoy of {seat} on {step} goes back in hand."),
-        "burned": N_("{seat} loses an influence card for good."),
+        "burned": N_("{seat} comes to {amount} in all and loses an influence card for good."),
         "moved": N_("The marker of {artist} goes {spaces}: {space}."),
+        "stung": N_("{artist} wears the critic's feather."),
         "is-in": N_("{artist} is IN: {rubens} for every open picture."),
         "turned-up": N_("{seat} turns up {pictures}: {artist}."),
         "earned": N_("{seat} receives {rubens}."),
@@ -159,7 +165,7 @@ WORDS = Words(
         "viewed": N_("{artist} holds a private view and climbs to {step}."),
         "great": N_("A great private view for {artist}!"),
         "small": N_("A small private view for {artist}."),
-        "plain": N_("Too many stand higher: no bonus for {artist}."),
+        "plain": N_("Artists stand on several steps above {artist}: no bonus."),
         "feathered": N_("{artist} wears the feather: no bonus."),
         "borrowed": N_("{seat} borrows: {notes}."),
         "bought-from": N_("{seat} pays {rubens} for {pile}."),

@@ -6,6 +6,7 @@ from .rules_state import (
     ABSTAIN,
     AGAINST,
     AID,
+    AID_REST,
     ALL_AGAINST,
     ALL_FOR,
     ANTI_POLLUTION,
@@ -25,10 +26,12 @@ from .rules_state import (
     PASSES,
     PEOPLE,
     PLACES,
+    POOL_REST,
     POOLED,
     PROPOSE,
     PROPOSED,
     PROPOSING,
+    QUOTA,
     RAZE,
     RAZED,
     RAZING,
@@ -36,6 +39,9 @@ from .rules_state import (
     REJECTED,
     REWARDED,
     SOLIDARITY,
+    TOO_DEAR,
+    UN_EMPTY,
+    UN_POOR,
     VOTED,
     VOTING,
     Box,
@@ -165,7 +171,10 @@ def count_votes(s: State, box: Box) -> None:
         reward = min(box.reward, s.un)  # VTG-8.5
         s.un -= reward
         s.money[s.acting] += reward
-        tell(s, REWARDED, s.acting, reward)
+        if reward > 0:
+            tell(s, REWARDED, s.acting, reward)
+        elif box.reward > 0:
+            tell(s, UN_EMPTY, s.acting)
         enact(s, box)
     else:
         tell(s, REJECTED, s.law, yes, no)  # VTG-8.6
@@ -239,7 +248,9 @@ def development_aid(s: State, box: Box) -> None:
         if s.out[seat] == 0 and buildings(s, seat) == least:
             s.money[seat] += pot // poor
             tell(s, GOT, seat, pot // poor)
-    s.un += pot % poor
+    if pot % poor > 0:
+        s.un += pot % poor
+        tell(s, AID_REST, pot % poor)
 
 
 def quota(s: State, box: Box) -> int:
@@ -262,7 +273,12 @@ def anti_pollution(s: State, box: Box) -> None:
             s.money[seat] -= paid * box.fine
             s.un += paid * box.fine
             s.raze[seat] = count - paid + min(paid, quota(s, box))
-            tell(s, FINED, seat, paid * box.fine)
+            if paid > 0:
+                tell(s, FINED, seat, paid * box.fine)
+            if count > paid:
+                tell(s, TOO_DEAR, seat, count - paid)
+            if min(paid, quota(s, box)) > 0:
+                tell(s, QUOTA, seat, min(paid, quota(s, box)))
     if touched == 0:
         tell(s, NO_EFFECT, s.law)
 
@@ -297,7 +313,7 @@ def special_bonus(s: State, box: Box) -> None:
         envoys += s.diplomats[seat]
     each = min(box.bonus, s.un // envoys) if envoys > 0 else 0
     if each == 0:
-        tell(s, NO_EFFECT, s.law)
+        tell(s, NO_EFFECT if envoys == 0 or box.bonus == 0 else UN_POOR, s.law)
         return
     for seat in range(s.seats):
         if s.diplomats[seat] > 0:
@@ -317,7 +333,9 @@ def solidarity(s: State) -> None:
         if s.out[seat] == 0:
             s.money[seat] = pot // living(s)
             tell(s, GOT, seat, s.money[seat])
-    s.un += pot % living(s)
+    if pot % living(s) > 0:
+        s.un += pot % living(s)
+        tell(s, POOL_REST, pot % living(s))
 
 
 def unpolluting(s: State, box: Box, seat: int) -> int:
@@ -336,7 +354,7 @@ def subsidy(s: State, box: Box) -> None:
     for seat in range(s.seats):
         able += unpolluting(s, box, seat)
     if able == 0 or s.un < 2 * able:
-        tell(s, NO_EFFECT, s.law)
+        tell(s, NO_EFFECT if able == 0 else UN_POOR, s.law)
         return
     share = s.un // 2 // able
     for seat in range(s.seats):

@@ -17,6 +17,7 @@ from .rules_state import (
     NAMING,
     NO_SEAT,
     PAID,
+    PAID_UN,
     PAY,
     PEOPLE,
     PLACES,
@@ -95,7 +96,10 @@ def pay_upkeep(s: State, box: Box, seat: int) -> None:
     due = box.upkeep * minds(s, seat)
     s.money[seat] -= due
     s.un += box.upkeep * s.diplomats[seat]  # VTG-5.2
-    tell(s, PAID, seat, due)
+    if s.diplomats[seat] > 0:
+        tell(s, PAID_UN, seat, due, box.upkeep * s.diplomats[seat])
+    else:
+        tell(s, PAID, seat, due)
 
 
 # 10. The end ------------------------------------------------------------------------------------------------------
