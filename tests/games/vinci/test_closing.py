@@ -65,6 +65,7 @@ def test_a_torn_empire_keeps_one_part() -> None:
     match = position({"Poland": 2, "Saxony": 1, "Castile": 3})
     match.play(r.HALT, r.SPREAD)
     assert provinces(match, "hold") == {"Castile", "Saxony"}
+    assert str(match.why_not(0, r.HOLD + p("Poland"))) == "A part is named by the first of its provinces."
     match.play(r.HOLD + p("Saxony"))
     assert set(held(match)) == {"Poland", "Saxony"}
     assert state(match).owner[p("Castile")] == 0
@@ -126,6 +127,9 @@ def test_a_surviving_counter_goes_back_with_the_last_province() -> None:
     match = position({"Poland": 1}, hand=8, old={1: ["Saxony"]}, relic={1: ["Mining (column)"]})
     before = bag(match, r.MINING + 1)
     conquer(match, "Saxony")
+    assert match.log("en")[-2:] == [
+        "It belonged to the declined empire of Seat 2.", "Nothing is left of the declined empire of Seat 2.",
+    ]  # fmt: skip
     assert state(match).relic[1] == [0, 0]
     assert bag(match, r.MINING + 1) == before + 1
 

@@ -226,9 +226,14 @@ def test_several_defenders_regroup_clockwise() -> None:
 
 @clause("VIN-4.9")
 def test_without_a_province_survivors_wait_in_hand() -> None:
-    match = position({"Poland": 1}, hand=9, rivals={2: {"Saxony": 5}})
+    match = position({"Poland": 1}, hand=12, rivals={2: {"Saxony": 5}}, forts=["Saxony"])
     conquer(match, "Saxony")
+    assert match.log("en")[-3:] == [
+        "The fortress in Saxony is gone.", "Seat 3 loses a pawn there. Survivors: 4.",
+        "The empire of Seat 3 has no province left.",
+    ]  # fmt: skip
     end_turn(match)
+    assert "Survivors of Seat 3 wait for the next turn: 4." in match.log("en")
     assert state(match).hand[2] == 4
     assert held(match, 2) == {}
 

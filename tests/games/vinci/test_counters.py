@@ -150,6 +150,7 @@ def test_espionage_takes_a_province_with_two_pawns_whatever_stands_there() -> No
 def test_own_discounts_do_not_count_for_espionage() -> None:
     match = position({"Poland": 1}, civ=("Espionage", "Weapons"), hand=1)
     assert provinces(match, "spy") == set()
+    assert str(match.why_not(0, r.SPY + p("Saxony"))) == "Espionage takes two pawns."
     match = position({"Poland": 1}, civ=("Espionage", "Weapons"), hand=2)
     match.play(r.SPY + p("Saxony"))
     assert held(match)["Saxony"] == 2

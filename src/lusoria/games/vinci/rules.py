@@ -18,7 +18,19 @@ from .rules_close import (
     spread,
 )
 from .rules_counters import outlives, power
-from .rules_map import bound, clear_via, count_active, entry, find_reach, find_targets, holds, may_spy, price, price_now
+from .rules_map import (
+    bound,
+    clear_via,
+    count_active,
+    count_old,
+    entry,
+    find_reach,
+    find_targets,
+    holds,
+    may_spy,
+    price,
+    price_now,
+)
 from .rules_menu import clear_out, count_out, decline, drop_relics, fee, fill_box, take
 from .rules_state import (
     ABANDON,
@@ -41,12 +53,15 @@ from .rules_state import (
     ENOUGH,
     ESPIONAGE,
     EVENTS,
+    EXTINCT,
+    FIRST_OF_PART,
     FORT,
     HALT,
     HAS_FORT,
     HERITAGE,
     HOLD,
     HOLDING,
+    HOMELESS,
     LEFT,
     LIVE_ON,
     MARCHING,
@@ -67,12 +82,14 @@ from .rules_state import (
     OPENING,
     PLACE,
     PROVINCES,
+    RAZED,
     REBORN,
     REGROUPING,
     RENEWING,
     SPIED,
     SPREAD,
     SPY,
+    SPY_FEW,
     STARTING,
     STAYING,
     STRIP,
@@ -88,6 +105,7 @@ from .rules_state import (
     TREATY,
     TREATY_BINDS,
     VANISHED,
+    WAS_OLD,
     YOURS,
     Box,
     State,
@@ -251,6 +269,8 @@ def conquer(s: State, box: Box, seat: int, province: int, cost: int) -> None:
     """VIN-4.6 to VIN-4.9  The defender loses a pawn, the rest flees; exactly the cost stays in the province."""
     loser = s.owner[province] - 1
     old = s.old[province]
+    if s.fort[province] == 1:
+        tell(s, RAZED, province + 1)
     if s.pawns[province] > 0:
         s.slain += int(loser != seat)  # VIN-8.7
         s.pawns[province] -= 1
@@ -263,9 +283,19 @@ def conquer(s: State, box: Box, seat: int, province: int, cost: int) -> None:
     s.hand[seat] -= cost
     s.phase = MARCHING
     if old == 1:
-        drop_relics(s, loser)
+        tell(s, WAS_OLD, loser)
+        lose_old(s, loser)
+    elif loser >= 0 and count_active(s, loser) == 0:
+        tell(s, HOMELESS, loser)
     if power(s, seat, HERITAGE) == 0:  # VIN-8.18
         touch(s, box, seat, province)
+
+
+def lose_old(s: State, seat: int) -> None:
+    """A declined empire has lost a province, perhaps its last."""
+    if count_old(s, seat) == 0:
+        tell(s, EXTINCT, seat)
+    drop_relics(s, seat)
 
 
 def touch(s: State, box: Box, seat: int, province: int) -> None:
@@ -286,7 +316,7 @@ def touch(s: State, box: Box, seat: int, province: int) -> None:
             if s.owner[q] == seat + 1 and s.old[q] == 1:
                 clear_province(s, q)
                 tell(s, VANISHED, seat, q + 1)
-    drop_relics(s, seat)
+    lose_old(s, seat)
 
 
 # Results, help, invariants ----------------------------------------------------------------------------------------
@@ -313,6 +343,8 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
             return TOO_LATE if holds(s, seat, code - ABANDON) else NOT_YOURS
     if code in FORT and s.phase == BUILDING:
         return HAS_FORT if holds(s, seat, code - FORT) else NOT_YOURS
+    if code in HOLD and s.phase == HOLDING:
+        return FIRST_OF_PART if holds(s, seat, code - HOLD) else NOT_YOURS
     if code in PLACE and (s.phase == ARRANGING or s.phase == REGROUPING):
         return ENOUGH if holds(s, seat, code - PLACE) else NOT_YOURS
     return 0
@@ -345,7 +377,9 @@ def explain_march(s: State, box: Box, seat: int, code: int) -> int:
     if code in SPY:
         if power(s, seat, ESPIONAGE) == 0:
             return NO_ESPIONAGE
-        return NO_SPY if not may_spy(s, seat) else 0
+        if s.spied >= power(s, seat, ESPIONAGE):
+            return NO_SPY
+        return SPY_FEW if not may_spy(s, seat) else 0
     return TOO_DEAR if cost > s.hand[seat] else 0
 
 

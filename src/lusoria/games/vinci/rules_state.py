@@ -95,6 +95,10 @@ LEFT = EVENTS.event("left", "seat", "province", clause="VIN-3.4")
 CONQUERED = EVENTS.event("conquered", "seat", "province", "amount", clause="VIN-4.1")
 SPIED = EVENTS.event("spied", "seat", "province", "amount", clause="VIN-8.8")
 DEFENDED = EVENTS.event("defended", "seat", "amount", clause="VIN-4.7")
+RAZED = EVENTS.event("razed", "province", clause="VIN-8.10")
+WAS_OLD = EVENTS.event("was-old", "seat", clause="VIN-4.7")
+HOMELESS = EVENTS.event("homeless", "seat", clause="VIN-4.9")
+EXTINCT = EVENTS.event("extinct", "seat", clause="VIN-6.4")
 VANISHED = EVENTS.event("vanished", "seat", "province", clause="VIN-6.7")
 RETURNED = EVENTS.event("returned", "seat", "amount", clause="VIN-8.9")
 EMPTIED = EVENTS.event("emptied", "seat", "province", clause="VIN-5.3")
@@ -128,6 +132,8 @@ NAMED_TOO_LATE = 17
 NAMED_ALREADY = 18
 NO_OPPONENT = 19
 NO_ESPIONAGE = 20
+SPY_FEW = 21
+FIRST_OF_PART = 22
 
 
 class State(Table):
