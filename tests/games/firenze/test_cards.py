@@ -144,8 +144,9 @@ def test_what_an_instant_does_not_take_is_refused_by_that(name: str, taken: str)
     match = instant(name, MIXED, towers=[["white 3", "red 1"], ["blue 2"]])
     taken_code, other = (r.RETURN, r.CRACK) if taken == "bricks" else (r.CRACK, r.RETURN)
     assert any(code in match.legal(match.awaited[0]) for code in range(taken_code, taken_code + r.COLOURS))
-    with pytest.raises(Refused, match="not what the card takes"):
+    with pytest.raises(Refused, match="not what the card takes") as refused:
         match.play(other + 1)
+    assert refused.value.clause == ("FIR-10.11" if taken == "bricks" else "FIR-10.5")
 
 
 # Persons
@@ -229,11 +230,14 @@ def test_the_patrician_answers_off_turn() -> None:
     for _ in range(3):
         match.play(r.RETURN + c("white"))
     assert match.awaited == [1]  # only one brick, but it can be saved
+    ask = match.game.words.prompt
+    assert match.speaker("en").text(ask(match.view(1))) == "Give 1 brick to the bag, or play the Patrician."
     match.play(r.SHIELD)
     assert stock(match, 1) == {"white": 1}
     assert state(match).held[1] == 0
     assert match.awaited == [2]
     match.play(r.RETURN + c("blue"))
+    assert match.speaker("en").text(ask(match.view(2))) == "Give 2 bricks to the bag."
     with pytest.raises(Refused, match="given something already") as refused:
         match.play(r.SHIELD)
     assert refused.value.clause == "FIR-11.5"

@@ -769,6 +769,7 @@ def test_most_seals_on_a_tower_score_its_majority_and_of_equals_the_higher_floor
         end_turn(match)
     told = [line for line in match.log("en") if "majority" in line.lower() or "most seals" in line.lower()]
     assert len(told) == 4
+    assert sum("by the higher seal: red" in line for line in told) == 1
     white, yellow, green, red, *_ = box().majority
     assert match.scores[0] == value("white 4") + 5 + white + yellow
     assert match.scores[1] == red + green

@@ -60,14 +60,22 @@ from .rules_state import (
     NO_SUCH_BRICK,
     NO_SUCH_TOWER,
     NOBODYS,
+    NONE_TO_GIVE,
+    NONE_TO_LAY,
+    NONE_TO_PAY,
+    NONE_TO_RETURN,
+    NONE_TO_STORE,
+    NONE_TO_SWAP,
+    NOT_DISCARDED,
     NOT_IN_BAG,
     NOT_IN_HAND,
     NOT_NOW,
     NOT_NOW_PERSON,
-    NOT_TAKEN,
+    NOT_SMUGGLED,
     NOT_THAT_PERSON,
     NOT_YOURS,
     OVER,
+    OWN_SMUGGLED,
     PAY,
     PAYING,
     PERSON,
@@ -85,6 +93,7 @@ from .rules_state import (
     SITE_FULL,
     SIX_BRICKS,
     SPENT,
+    SPY,
     STACK,
     START,
     STARTERS,
@@ -97,6 +106,8 @@ from .rules_state import (
     TAKE,
     TAKE_FIRST,
     TAKEN,
+    TAKES_BRICKS,
+    TAKES_FLOORS,
     TILES,
     TOO_DEAR,
     TOO_FAR,
@@ -282,10 +293,7 @@ def pass_idle(s: State, box: Box) -> None:
     seat = s.turn
     if s.held[seat] > 0 or can_build(s, box, seat) == 1 or can_trade(s, box, seat) == 1:
         return
-    if amount(s.stock[seat]) > 0:
-        tell(s, SPENT, seat)
-    elif s.used == 0:
-        tell(s, IDLE, seat)
+    tell(s, SPENT if s.used > 0 or amount(s.stock[seat]) > 0 else IDLE, seat)
     end_work(s, box, seat)  # FIR-6.6
 
 
@@ -397,22 +405,29 @@ def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
         return NO_PATRICIAN
     if code in SHED and (s.phase == SHEDDING or s.phase == FORGETTING):
         if s.hold[seat][code - SHED] == 0 and s.place[code - SHED] != HOUSE + seat:
-            return NOT_YOURS
+            return NOT_YOURS if s.phase == SHEDDING else NOT_DISCARDED
         return FESTIVALS_STAY if s.phase == SHEDDING else NO_FESTIVAL
     if code in ROB and s.phase == ROBBING:
-        return YOUR_OWN if (code - ROB) // COLOURS == seat else NOBODYS
+        spies = box.hook[box.design[s.person - 1]] == SPY
+        if (code - ROB) // COLOURS == seat:
+            return YOUR_OWN if spies else OWN_SMUGGLED
+        return NOBODYS if spies else NOT_SMUGGLED
     if code in WANT and s.phase == WISHING:
         return NO_SUCH_BRICK
     if code in PICK and s.phase == PICKING:
         return NOT_IN_BAG
-    if (
-        (code in LAY and s.phase == LAYING) or (code in GIVE and s.phase == GIVING)
-        or (code in PAY and s.phase == PAYING) or (code in SWAP and s.phase == SWAPPING)
-        or (code in STORE_AWAY and s.phase == STORING)
-    ):  # fmt: skip
-        return NO_BRICK
+    if code in LAY and s.phase == LAYING:
+        return NONE_TO_LAY
+    if code in GIVE and s.phase == GIVING:
+        return NONE_TO_GIVE
+    if code in PAY and s.phase == PAYING:
+        return NONE_TO_PAY
+    if code in SWAP and s.phase == SWAPPING:
+        return NONE_TO_SWAP
+    if code in STORE_AWAY and s.phase == STORING:
+        return NONE_TO_STORE
     if s.phase == SUFFERING and code in RETURN:
-        return NO_BRICK if s.owed[seat] > 0 else NOT_TAKEN
+        return NONE_TO_RETURN if s.owed[seat] > 0 else TAKES_FLOORS
     if s.phase == SUFFERING and code in CRACK:
-        return NO_SUCH_TOWER if s.cracks[seat] > 0 else NOT_TAKEN
+        return NO_SUCH_TOWER if s.cracks[seat] > 0 else TAKES_BRICKS
     return not_now(s) if code == DONE else NOT_NOW

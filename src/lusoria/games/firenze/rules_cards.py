@@ -112,8 +112,9 @@ def go_on_laying(s: State, box: Box, seat: int) -> None:
 def lay_brick(s: State, seat: int, colour: int) -> None:
     s.stock[seat][colour] -= 1
     s.load[s.aim - s.left][colour] += 1
+    skipped = s.line[s.aim - s.left] - 1
     s.left -= 1
-    tell(s, LAID, seat, pack(colour, 1))
+    tell(s, LAID, seat, skipped, pack(colour, 1))
 
 
 def collect(s: State, box: Box, seat: int) -> None:

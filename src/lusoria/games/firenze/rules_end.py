@@ -14,6 +14,7 @@ from .rules_state import (
     GEAR,
     HEIGHTS,
     HELD,
+    HIGHER,
     HOUSE,
     MAJORITY,
     NO_SEAT,
@@ -150,6 +151,14 @@ def leader(s: State, colour: int) -> int:
     return best
 
 
+def shared(s: State, colour: int, best: int) -> bool:
+    """Whether another seat has as many seals on a tower."""
+    for seat in range(s.seats):
+        if seat != best and seals_on(s, seat, colour) // 10 == seals_on(s, best, colour) // 10:
+            return True
+    return False
+
+
 def seals_on(s: State, seat: int, colour: int) -> int:
     """Seals of a seat on a tower, and its highest floor among them, as one number: 10 for each seal."""
     count = 0
@@ -166,7 +175,7 @@ def end_all(s: State, box: Box) -> None:
         best = leader(s, colour)
         if best != NO_SEAT:
             s.points[best] += box.majority[colour]  # FIR-14.3
-            tell(s, MAJORITY, best, colour, box.majority[colour])
+            tell(s, HIGHER if shared(s, colour, best) else MAJORITY, best, colour, box.majority[colour])
     for seat in range(s.seats):
         for card in range(CARDS):
             if s.hold[seat][card] == 1 and box.kind[box.design[card]] == FESTIVAL:

@@ -132,7 +132,7 @@ CLOSED = EVENTS.event("closed", "floor", clause="FIR-2.3")
 NEW_CARD = EVENTS.event("new-card", "card", "bricks", clause="FIR-4.5")
 SHUFFLED = EVENTS.event("shuffled", clause="FIR-4.6")
 ROW_SHORT = EVENTS.event("row-short", clause="FIR-4.6")
-LAID = EVENTS.event("laid", "seat", "bricks", clause="FIR-4.2")
+LAID = EVENTS.event("laid", "seat", "card", "bricks", clause="FIR-4.2")
 TOOK = EVENTS.event("took", "seat", "card", clause="FIR-4.1")
 GOT = EVENTS.event("got", "seat", "bricks", clause="FIR-4.3")
 DREW = EVENTS.event("drew", "seat", "bricks", clause="FIR-10.7")
@@ -166,6 +166,7 @@ END_TILE = EVENTS.event("end-tile", "seat", "amount", clause="FIR-14.1")
 ALL_SEALED = EVENTS.event("all-sealed", "seat", clause="FIR-14.2")
 CAPPED = EVENTS.event("capped", "amount", clause="FIR-14.6")
 MAJORITY = EVENTS.event("majority", "seat", "colour", "amount", clause="FIR-14.3")
+HIGHER = EVENTS.event("higher", "seat", "colour", "amount", clause="FIR-14.3")
 FEASTED = EVENTS.event("feasted", "seat", "card", "amount", clause="FIR-14.4")
 
 # Why something cannot be done.
@@ -196,9 +197,19 @@ TAKE_FIRST = 24
 NOT_NOW = 25
 CLOSED_FLOOR = 26
 NOT_YOURS = 27
-NOT_TAKEN = 28
 OVER = 29
 YOUR_OWN = 30
+NONE_TO_LAY = 31
+NONE_TO_GIVE = 32
+NONE_TO_PAY = 33
+NONE_TO_SWAP = 34
+NONE_TO_STORE = 35
+NONE_TO_RETURN = 36
+NOT_SMUGGLED = 37
+OWN_SMUGGLED = 38
+TAKES_FLOORS = 39
+TAKES_BRICKS = 40
+NOT_DISCARDED = 41
 
 TOO_MANY_STAY = 1  # what is wrong with a box that cannot be played
 TWICE = 2

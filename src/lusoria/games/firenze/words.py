@@ -190,7 +190,7 @@ def prompt(view: View) -> Say:
     if view.seat != mover:
         return Say(WAITING.get(s.phase, N_("{seat} is building.")), seat=Seat(mover))
     if s.phase == r.SUFFERING:
-        return suffering_prompt(s, mover)
+        return suffering_prompt(s, mover, r.SHIELD in view.legal)
     if s.phase in COUNTED:
         return Say(COUNTED[s.phase], n=s.left)
     if s.phase == r.STORING:
@@ -201,8 +201,18 @@ def prompt(view: View) -> Say:
     return Say(ASKED[s.phase])
 
 
-def suffering_prompt(s: r.State, seat: int) -> Say:
-    """What an instant takes."""
+def suffering_prompt(s: r.State, seat: int, shield: bool) -> Say:
+    """What an instant takes, and whether the Patrician may spare one that."""
+    if shield and s.owed[seat] > 0:
+        return Say(
+            N_(
+                "Give {n} brick to the bag, or play the Patrician.",
+                "Give {n} bricks to the bag, or play the Patrician.",
+            ),
+            n=s.owed[seat],
+        )
+    if shield:
+        return Say(N_("A tower of yours loses a floor: which one? Or play the Patrician."))
     if s.owed[seat] > 0:
         return Say(N_("Give {n} brick to the bag.", "Give {n} bricks to the bag."), n=s.owed[seat])
     return Say(N_("A tower of yours loses a floor: which one?"))
@@ -284,6 +294,13 @@ def warn(view: View, code: int) -> Say | None:
     return Say(N_("{n} tower of yours falls into ruin.", "{n} towers of yours fall into ruin."), n=n) if n else None
 
 
+# Refusals by more than one clause.
+NO_BRICK = N_("You have no brick of this colour in stock.")
+NOT_TAKEN = N_("This is not what the card takes.")
+NOBODYS = N_("There is no such brick to take.")
+YOUR_OWN = N_("Take it from another seat.")
+NOT_YOURS = N_("This is no card of yours.")
+
 WORDS = Words(
     actions={
         "take": N_("Take card {place}"),
@@ -315,7 +332,7 @@ WORDS = Words(
         "new-card": N_("New in the row: {card}, with {bricks}."),
         "shuffled": N_("The discarded cards become the deck."),
         "row-short": N_("There is no card left to fill the row."),
-        "laid": N_("{seat} lays a brick on a skipped card: {bricks}."),
+        "laid": N_("{seat} skips {card} and lays a brick on it: {bricks}."),
         "took": N_("{seat} takes {card}."),
         "got": N_("{seat} gets {bricks} with the card."),
         "drew": N_("{seat} gets {bricks} from the bag."),
@@ -349,6 +366,7 @@ WORDS = Words(
         "all-sealed": N_("{seat} has set the last seal too."),
         "capped": N_("Round {amount} was the last one allowed."),
         "majority": N_("{seat} has the majority: {colour}. Points: {amount}."),
+        "higher": N_("{seat} has the majority by the higher seal: {colour}. Points: {amount}."),
         "feasted": N_("{seat} shows {card}. Points: {amount}."),
     },
     kinds={
@@ -373,9 +391,16 @@ WORDS = Words(
         r.BUILT_ALREADY: (N_("The exchange comes before building."), "FIR-5.2"),
         r.NO_SUCH_BRICK: (N_("No such brick lies on the card."), "FIR-5.1"),
         r.TRADE_TOO_DEAR: (N_("You have too few bricks for the exchange."), "FIR-5.1"),
-        r.NOT_TAKEN: (N_("This is not what the card takes."), "FIR-10.5"),
+        r.TAKES_FLOORS: (NOT_TAKEN, "FIR-10.5"),
+        r.TAKES_BRICKS: (NOT_TAKEN, "FIR-10.11"),
         r.NO_SUCH_TOWER: (N_("You have no tower there."), "FIR-6.1"),
-        r.NO_BRICK: (N_("You have no brick of this colour in stock."), "FIR-6.1"),
+        r.NO_BRICK: (NO_BRICK, "FIR-6.1"),
+        r.NONE_TO_LAY: (NO_BRICK, "FIR-4.2"),
+        r.NONE_TO_GIVE: (NO_BRICK, "FIR-5.1"),
+        r.NONE_TO_PAY: (NO_BRICK, "FIR-6.2"),
+        r.NONE_TO_SWAP: (NO_BRICK, "FIR-11.3"),
+        r.NONE_TO_STORE: (NO_BRICK, "FIR-9.1"),
+        r.NONE_TO_RETURN: (NO_BRICK, "FIR-10.11"),
         r.SIX_BRICKS: (N_("You have built with as many bricks as a turn allows."), "FIR-6.2"),
         r.TOO_DEAR: (N_("You cannot pay the extra bricks for it."), "FIR-6.2"),
         r.SITE_FULL: (N_("There is no room for one more tower."), "FIR-6.5"),
@@ -383,7 +408,8 @@ WORDS = Words(
         r.CLOSED_FLOOR: (N_("This commission was closed before the game."), "FIR-2.3"),
         r.BALCONY_FIRST: (N_("A balcony with a lower number comes first."), "FIR-8.2"),
         r.NO_MATCH: (N_("You have no tower of this colour and height."), "FIR-8.1"),
-        r.NOBODYS: (N_("There is no such brick to take."), "FIR-11.4"),
+        r.NOBODYS: (NOBODYS, "FIR-11.4"),
+        r.NOT_SMUGGLED: (NOBODYS, "FIR-11.3"),
         r.NOT_IN_BAG: (N_("The bag holds no such brick."), "FIR-11.9"),
         r.NO_FESTIVAL: (N_("The Noble discards festivals only."), "FIR-11.1"),
         r.FESTIVALS_STAY: (N_("Festivals cannot be discarded."), "FIR-9.3"),
@@ -391,15 +417,17 @@ WORDS = Words(
         r.TAKE_FIRST: (N_("First take a card."), "FIR-3.1"),
         r.NOT_NOW: (N_("Something else comes first."), "FIR-3.1"),
         r.OVER: (N_("This is over for this turn."), "FIR-3.1"),
-        r.YOUR_OWN: (N_("Take it from another seat."), "FIR-11.4"),
-        r.NOT_YOURS: (N_("This is no card of yours."), "FIR-9.2"),
+        r.YOUR_OWN: (YOUR_OWN, "FIR-11.4"),
+        r.OWN_SMUGGLED: (YOUR_OWN, "FIR-11.3"),
+        r.NOT_YOURS: (NOT_YOURS, "FIR-9.2"),
+        r.NOT_DISCARDED: (NOT_YOURS, "FIR-11.1"),
     },
     unplayable={
         r.TOO_MANY_STAY: N_("There are so many churches and festivals that the row could run dry."),
         r.TWICE: N_("Two balconies of different groups hang on one floor."),
         r.NO_TILE: N_("A group of balconies has no tile."),
     },
-    reckoned=("majority", "feasted"),
+    reckoned=("majority", "higher", "feasted"),
     often=("store", "return", "pay"),
     prompt=prompt,
     facts=facts,
