@@ -98,6 +98,7 @@ def test_a_brick_goes_on_every_skipped_card_and_stays_there_for_others() -> None
     assert stock(match) == {"blue": 2}
     assert sum(lies_on(match, 1).values()) == 2
     assert sum(lies_on(match, 2).values()) == 1
+    assert len([line for line in match.log("en") if " skips " in line and "lays a brick on it" in line]) == 2
     end_turn(match)
     before = Counter(lies_on(match, 1))
     take(match, 1)
