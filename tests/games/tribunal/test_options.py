@@ -145,6 +145,7 @@ def test_one_appeal_a_whole_trial_and_then_the_end() -> None:
     match.play(r.TURN)
     lay(match, "NNNNN")
     assert match.over
+    assert "The appeal has been tried: the courts close." in match.log("en")
     assert fates(match)[BLUE] == r.ACQUITTED
 
 
@@ -164,6 +165,13 @@ def test_without_an_appeal_the_game_ends_at_once() -> None:
         assert not match.over
         match.play(r.DECLINE)
     assert match.over
+    assert "Nobody appeals: the courts close." in match.log("en")
+
+
+@clause("TRI-2.3", "TRI-5.1")
+def test_with_four_seats_there_is_no_purple_to_try() -> None:
+    match = position(4, r.CHOOSING, [0])
+    assert clause_of(match, 0, r.TRY + PURPLE) == "TRI-2.3"
 
 
 @clause("TRI-9.5")

@@ -324,9 +324,11 @@ def test_the_game_ends_when_everybody_has_presided_or_all_is_judged() -> None:
     match = voting(5, chaired=4, chair=4)
     vote(match, "NNNNN")
     assert match.over
+    assert "Everybody has presided: the courts close." in match.log("en")
     match = voting(5, PURPLE, chaired=1, fate=[1, 1, 2, 2, 0])
     vote(match, "GGGGG")
     assert match.over
+    assert "All colours have been judged: the courts close." in match.log("en")
     match = voting(5, PURPLE, chaired=1, fate=[1, 1, 2, 0, 0])
     vote(match, "GGGGG")
     assert not match.over

@@ -58,6 +58,7 @@ from .rules_state import (
     NOT_HELD,
     NOT_HOLDING,
     NOT_NOW,
+    NOT_USED,
     NOT_YOURS,
     NOTHING_ATTACHED,
     OPEN,
@@ -221,9 +222,9 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == PASSING and code in GIVE:
         return CHOSEN_ALREADY if s.card_at[code - GIVE] == DOWN else NOT_HELD
     if s.phase == CHOOSING and code in TRY:
-        return JUDGED_ALREADY if code - TRY < colours(s) else 0
+        return JUDGED_ALREADY if code - TRY < colours(s) else NOT_USED
     if s.phase == APPEALING and code in APPEAL:
-        return NEVER_JUDGED
+        return NEVER_JUDGED if code - APPEAL < colours(s) else NOT_USED
     if s.phase == SPEAKING:
         return why_not_so(s, box, code)
     return OTHER_DECISION

@@ -5,10 +5,14 @@ from lusoria.kernel import EVERYONE, ask, end_game, lay, next_seat, tell
 from .rules_offers import close_offers, may_be_appealed, open_offers
 from .rules_state import (
     ALL_EXILED,
+    ALL_JUDGED,
+    ALL_PRESIDED,
+    APPEAL_OVER,
     APPEALING,
     CAPPED,
     CARDS,
     CHOOSING,
+    NO_APPEAL,
     PRESIDES,
     SETTLED,
     TOO_POOR,
@@ -31,7 +35,8 @@ def choose_colour(s: State) -> None:
 def next_trial(s: State, box: Box) -> None:
     """After a trial: the next chair, an appeal, or the end."""
     if s.appealed:
-        settle(s, box)  # TRI-9.4
+        tell(s, APPEAL_OVER)  # TRI-9.4
+        settle(s, box)
         return
     s.chair = next_seat(s, s.chair)
     s.chaired += 1
@@ -39,8 +44,10 @@ def next_trial(s: State, box: Box) -> None:
         if box.appeal:
             offer_appeal(s, box)
         else:
+            tell(s, ALL_JUDGED)
             settle(s, box)
-    elif box.appeal == 0 and s.chaired == s.seats:  # TRI-8.1
+    elif box.appeal == 0 and s.chaired == s.seats:
+        tell(s, ALL_PRESIDED)  # TRI-8.1
         settle(s, box)
     elif box.appeal and s.chaired == box.laps * s.seats:
         tell(s, CAPPED, s.chaired)  # TRI-9.5
@@ -65,6 +72,8 @@ def offer_appeal(s: State, box: Box) -> None:
             return
         tell(s, TOO_POOR, seat)
         s.heard += 1
+    if possible > 0:
+        tell(s, NO_APPEAL)
     settle(s, box)
 
 

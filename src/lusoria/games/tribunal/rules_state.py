@@ -111,6 +111,10 @@ TOO_POOR = EVENTS.event("too-poor", "seat", clause="TRI-9.2")
 CAPPED = EVENTS.event("capped", "amount", clause="TRI-9.5")
 SETTLED = EVENTS.event("settled", "seat", "amount", "amount", clause="TRI-8.2")
 ALL_EXILED = EVENTS.event("all-exiled", clause="TRI-9.3")
+ALL_JUDGED = EVENTS.event("all-judged", clause="TRI-8.1")
+ALL_PRESIDED = EVENTS.event("all-presided", clause="TRI-8.1")
+NO_APPEAL = EVENTS.event("no-appeal", clause="TRI-9.4")
+APPEAL_OVER = EVENTS.event("appeal-over", clause="TRI-9.4")
 
 # Reasons given by explain().
 NOT_HELD = 1
@@ -138,6 +142,7 @@ OTHER_DECISION = 22
 TAKEN_BACK_ENOUGH = 23
 ALL_REFUSED = 24
 TAKE_OR_NOT = 25
+NOT_USED = 26
 
 
 class State(CardTable):
