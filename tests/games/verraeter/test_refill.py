@@ -183,6 +183,7 @@ def test_who_is_due_too_many_chooses_what_to_give_up() -> None:
     match = refilled((FARMER, TRAITOR, STRATEGIST), ((2, 2, 3, 5), (), ()), houses="HHH")
     assert (match.awaited, state(match).due) == ([0], 3)
     assert legal(match) == {r.DRAW, r.GIVE_UP, r.GIVE_UP + 1, r.GIVE_UP + 3}
+    assert match.why_not(0, r.GIVE_UP + 5).clause == "VRR-8.6"
     match.play(r.GIVE_UP, r.GIVE_UP)
     assert legal(match) == {r.DRAW}
     assert match.why_not(0, r.GIVE_UP + 3).clause == "VRR-8.6"
@@ -204,10 +205,11 @@ def test_one_may_be_content_with_fewer() -> None:
     match = refilled((FARMER, TRAITOR, STRATEGIST), ((2, 2, 3, 5), (), ()), houses="HHH")
     match.play(r.DRAW)
     assert state(match).held[0] == 5
+    assert "Seat 1 has no room in hand for 2 cards that are due." in match.log("en")
     full = refilled((FARMER, TRAITOR, STRATEGIST), ((2, 2, 3, 5, 5), (), ()), houses="HHH")
     full.play(r.DRAW)
     assert hand(full, 0) == [2, 2, 3, 5, 5]
-    assert "Seat 1 has a full hand and does without 3 cards." in full.log("en")
+    assert "Seat 1 has no room in hand for 3 cards that are due." in full.log("en")
 
 
 @clause("VRR-8.6")
@@ -264,6 +266,7 @@ def test_nine_rounds_with_three_and_eight_with_four(seats: int, rounds: int) -> 
     for turn in (rounds - 1, rounds):
         match = refilled((DIPLOMAT_5, TRAITOR, STRATEGIST, FARMER)[:seats], HANDS[:seats], turn=turn, houses="HHHH")
         assert match.over == (turn == rounds)
+        assert (f"Round {rounds} was the last: the game ends." in match.log("en")) == match.over
 
 
 @clause("VRR-9.3")

@@ -48,10 +48,12 @@ from .rules_state import (
     KEPT,
     KINDS,
     LANDS,
+    LAST_ROUND,
     LEADS,
     NO_BUILDING,
     NONE_LEFT,
     NOT_HELD,
+    NOT_HELD_NOW,
     NOT_OFFERED,
     OCCUPIED,
     OFFICE,
@@ -314,7 +316,8 @@ def end_round(s: State, box: Box) -> None:
     if houses_left(s) == 1:  # VRR-9.3
         tell(s, UNITED, s.owner[0])
         finish(s, box)
-    elif s.turn >= box.rounds[s.seats - 3]:  # VRR-9.2
+    elif s.turn >= box.rounds[s.seats - 3]:
+        tell(s, LAST_ROUND, s.turn)  # VRR-9.2
         finish(s, box)
     else:
         s.first = next_seat(s, s.first)
@@ -349,7 +352,7 @@ def explain(s: State, box: Box, seat: int, code: int) -> int:
     if code in PLAY:
         return ENOUGH_SHOWN if cards_of(s.ready[seat]) >= box.most_shown else NOT_HELD
     if code in GIVE_UP:
-        return ENOUGH_GIVEN if cards_of(s.ready[seat]) >= excess(s, box, seat) else NOT_HELD
+        return ENOUGH_GIVEN if cards_of(s.ready[seat]) >= excess(s, box, seat) else NOT_HELD_NOW
     return why_not_there(s, box, seat, code)
 
 

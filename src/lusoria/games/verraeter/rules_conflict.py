@@ -238,8 +238,8 @@ def give_up(s: State, box: Box, seat: int) -> None:
             s.discard[kind] += 1
         s.ready[seat][kind] = 0
     room = box.hand_limit - s.held[seat]
-    if room == 0:
-        tell(s, HAND_FULL, seat, s.due)
+    if s.due > room:
+        tell(s, HAND_FULL, seat, s.due - room)
     take(s, box, seat, min(s.due, room))
     s.due = 0
     s.stage += 1

@@ -89,6 +89,7 @@ SHUFFLED = EVENTS.event("shuffled", "amount", clause="VRR-8.7")
 NO_CARDS = EVENTS.event("no-cards", "seat", clause="VRR-8.7")
 UNITED = EVENTS.event("united", "house", clause="VRR-9.3")
 BONUS = EVENTS.event("bonus", "seat", "amount", clause="VRR-9.4")
+LAST_ROUND = EVENTS.event("last-round", "amount", clause="VRR-9.2")
 WON = EVENTS.event("won", "seat", "amount", clause="VRR-9.5")
 
 OTHER_STEP = 1  # why something cannot be done
@@ -101,6 +102,7 @@ ENOUGH_OFFICES = 7
 NONE_LEFT = 8
 AS_IT_IS = 9
 ENOUGH_GIVEN = 10
+NOT_HELD_NOW = 11
 
 
 class State(Table):

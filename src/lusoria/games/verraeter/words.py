@@ -165,6 +165,8 @@ def warn(view: View, code: int) -> Say | None:
     return Say(N_("Your hand is full: you draw nothing."))
 
 
+NOT_HELD = N_("You hold no such card, or all of them are ready.")  # by two clauses
+
 WORDS = Words(
     actions={
         "side": N_("Side with {house}"),
@@ -210,13 +212,14 @@ WORDS = Words(
         "drew": N_("{seat} draws {amount} card.", "{seat} draws {amount} cards."),
         "own-cards": N_("{seat} draws: {cards}."),
         "hand-full": N_(
-            "{seat} has a full hand and does without {amount} card.",
-            "{seat} has a full hand and does without {amount} cards.",
+            "{seat} has no room in hand for {amount} card that is due.",
+            "{seat} has no room in hand for {amount} cards that are due.",
         ),
         "shuffled": N_("The discards are shuffled; cards on the supply pile now: {amount}."),
         "no-cards": N_("No supply card is left for {seat}."),
         "united": N_("All twelve lands belong to {house}: the game ends."),
         "bonus": N_("{seat} scores a bonus of {amount} point.", "{seat} scores a bonus of {amount} points."),
+        "last-round": N_("Round {amount} was the last: the game ends."),
         "won": N_("{seat} wins with {amount} point.", "{seat} wins with {amount} points."),
     },
     kinds={"house": house_word, "terrain": terrain_word, "land": land_word, "border": border_word},
@@ -226,7 +229,8 @@ WORDS = Words(
         r.OCCUPIED: (N_("A card lies at this land already."), "VRR-3.5"),
         r.ONE_HOUSE: (N_("Both lands belong to the same house."), "VRR-4.2"),
         r.NOT_OFFERED: (N_("This action is not among those that you were handed."), "VRR-4.4"),
-        r.NOT_HELD: (N_("You hold no such card, or all of them are ready."), "VRR-5.1"),
+        r.NOT_HELD: (NOT_HELD, "VRR-5.1"),
+        r.NOT_HELD_NOW: (NOT_HELD, "VRR-8.6"),
         r.ENOUGH_SHOWN: (N_("You may not show more cards than that."), "VRR-5.1"),
         r.ENOUGH_OFFICES: (N_("You may not have more offices in play."), "VRR-7.4"),
         r.NONE_LEFT: (N_("All your cards are in play."), "VRR-7.3"),
@@ -238,7 +242,7 @@ WORDS = Words(
         c.TOO_MANY_DEALT: N_("A hand cannot begin with more cards than it may hold."),
         c.TOO_FEW_CARDS: N_("There are fewer supply cards of a value than are dealt."),
     },
-    reckoned=("united", "bonus", "won"),
+    reckoned=("united", "last-round", "bonus", "won"),
     prompt=prompt,
     facts=facts,
     price=price,
