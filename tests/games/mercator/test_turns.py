@@ -121,6 +121,10 @@ def test_a_full_ship_neither_turns_nor_bids() -> None:
     assert match.awaited == [1, 2]
     assert match.legal(0) == []
     assert "does not bid" not in heard(match)  # it was said when it became full
+    assert match.why_nothing(0).clause == "MER-6.2"
+    roomy = position(SIX[:-3], "", "", lot="c1 c2", bidding=True)
+    assert roomy.why_nothing(0).clause == "MER-5.1"
+    assert roomy.why_nothing(1).clause == ""
 
 
 @clause("MER-6.2")

@@ -25,6 +25,7 @@ from .rules_state import (
     LOT,
     NEXT_GAME,
     NO_SEAT,
+    NO_SPACE,
     NOT_IN_PURSE,
     NOT_YET,
     NOTHING,
@@ -37,6 +38,7 @@ from .rules_state import (
     REMOVED,
     SAYS,
     SHIP,
+    SHIP_FULL,
     SOLD,
     SPOKEN,
     TOO_LITTLE,
@@ -229,6 +231,12 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 # Help and invariants
+
+
+def barred(s: State, box: Box, seat: int) -> int:
+    if s.load[seat] == box.capacity:
+        return SHIP_FULL
+    return NO_SPACE if s.phase == BIDDING and can_load(s, box, seat, s.lot) == 0 else 0
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:

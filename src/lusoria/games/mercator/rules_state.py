@@ -59,6 +59,8 @@ ON_OFFER = 4
 IN_FISTS = 5
 SPOKEN = 6
 NOT_IN_PURSE = 7
+SHIP_FULL = 8
+NO_SPACE = 9
 
 
 class State(Table):

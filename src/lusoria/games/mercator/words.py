@@ -178,6 +178,8 @@ WORDS = Words(
         r.ON_OFFER: (N_("The lot is already on offer."), "MER-4.2"),
         r.IN_FISTS: (N_("Bids are hidden in fists here."), "MER-5.2"),
         r.SPOKEN: (N_("Bids are spoken here."), "MER-8.4"),
+        r.SHIP_FULL: (N_("Your ship is full."), "MER-6.2"),
+        r.NO_SPACE: (N_("Your ship has no room for the whole lot."), "MER-5.1"),
         r.TOO_LITTLE: (N_("The bid must be higher than the highest so far."), "MER-8.5"),
     },
     reckoned=("sold", "counted", "total", "next-game"),
