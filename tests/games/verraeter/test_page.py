@@ -167,7 +167,7 @@ def test_what_a_building_brings_is_told_beforehand() -> None:
     speak = match.speaker("en").text
     assert GAME.words.price(match.view(1), r.ESTATE) is None
     assert speak(GAME.words.price(match.view(1), r.ESTATE + 1)) == (
-        "Brings no cards while the land belongs to House Rose and you do not."
+        "Brings no cards while the land belongs to House Rose and you to another house."
     )
     assert speak(GAME.words.price(match.view(1), r.OFFICE)) == (
         "Brings no cards, but points at the end for the supply cards then in your hand."

@@ -149,7 +149,7 @@ def price(view: View, code: int) -> Say | None:
         return None
     if code in r.ESTATE and s.owner[code - r.ESTATE] != s.house[seat]:
         return Say(
-            N_("Brings no cards while the land belongs to {house} and you do not."),
+            N_("Brings no cards while the land belongs to {house} and you to another house."),
             house=house_word(s.owner[code - r.ESTATE]),
         )
     if code in r.OFFICE:
@@ -186,7 +186,7 @@ WORDS = Words(
         "settled": N_("{seat} lays an estate at land {land} ({terrain})."),
         "holds-strategy": N_("{seat} holds the strategy card."),
         "begun": N_("Round {amount} begins. Start player: {seat}."),
-        "clash": N_("{seat} places the conflict between {border}."),
+        "clash": N_("{seat} places the conflict between the lands {border}."),
         "kept": N_("{seat} keeps an action."),
         "handed": N_("{seat} was handed: {actions}."),
         "own-action": N_("{seat} keeps: {action}."),
