@@ -60,12 +60,7 @@ from .rules_state import (
     NO_SUCH_BRICK,
     NO_SUCH_TOWER,
     NOBODYS,
-    NONE_TO_GIVE,
-    NONE_TO_LAY,
-    NONE_TO_PAY,
-    NONE_TO_RETURN,
-    NONE_TO_STORE,
-    NONE_TO_SWAP,
+    NONE_FOR,
     NOT_DISCARDED,
     NOT_IN_BAG,
     NOT_IN_HAND,
@@ -416,18 +411,14 @@ def why_not_now(s: State, box: Box, seat: int, code: int) -> int:
         return NO_SUCH_BRICK
     if code in PICK and s.phase == PICKING:
         return NOT_IN_BAG
-    if code in LAY and s.phase == LAYING:
-        return NONE_TO_LAY
-    if code in GIVE and s.phase == GIVING:
-        return NONE_TO_GIVE
-    if code in PAY and s.phase == PAYING:
-        return NONE_TO_PAY
-    if code in SWAP and s.phase == SWAPPING:
-        return NONE_TO_SWAP
-    if code in STORE_AWAY and s.phase == STORING:
-        return NONE_TO_STORE
+    if (
+        (code in LAY and s.phase == LAYING) or (code in GIVE and s.phase == GIVING)
+        or (code in PAY and s.phase == PAYING) or (code in SWAP and s.phase == SWAPPING)
+        or (code in STORE_AWAY and s.phase == STORING)
+    ):  # fmt: skip
+        return NONE_FOR + s.phase
     if s.phase == SUFFERING and code in RETURN:
-        return NONE_TO_RETURN if s.owed[seat] > 0 else TAKES_FLOORS
+        return NONE_FOR + s.phase if s.owed[seat] > 0 else TAKES_FLOORS
     if s.phase == SUFFERING and code in CRACK:
         return NO_SUCH_TOWER if s.cracks[seat] > 0 else TAKES_BRICKS
     return not_now(s) if code == DONE else NOT_NOW
