@@ -128,6 +128,7 @@ def test_alone_hannibal_fights_himself() -> None:
     march(match, "Gal", "NHi")
     assert sorted(match.awaited) == [0, 1]
     assert state(match).champion == 1
+    assert match.log("en")[-1] == "Hannibal has no companions there: he fights himself."
     match = position("Gal 2 Rom", "Car NHi", hannibal="NHi", mover=t.CARTHAGE)
     march(match, "Han", "Gal")  # he attacks alone, whoever stays behind
     assert sorted(match.awaited) == [0, 1]
@@ -181,6 +182,7 @@ def test_hannibal_goes_on_when_the_companions_are_gone() -> None:
     assert legions(match, t.CARTHAGE) == {"Car": 1}
     assert state(match).champion == 1
     assert sorted(match.awaited) == [0, 1]
+    assert match.log("en")[-1] == "His companions are gone: Hannibal himself goes on fighting."
     duel(match, 3, 3)  # 4 with Hannibal
     assert legions(match, t.ROME) == {"Rom": 1}
     assert state(match).hannibal == region("NHi")

@@ -77,6 +77,7 @@ def test_clockwise_each_raises_or_passes_for_good_and_the_last_one_turns() -> No
     assert match.awaited == [2]
     match.play(r.PASS)
     assert match.awaited == [0]  # seat 3 has passed already
+    assert match.why_not(3, bid(6)).clause == "KON-4.3"
     match.play(r.PASS)
     assert match.awaited == [1]
     assert (match.state.phase, match.state.bid) == (r.TURNING, 5)
@@ -93,6 +94,9 @@ def test_a_bid_may_boast_up_to_99_which_ends_the_bidding(options: dict[str, int]
     match.play(bid(99))
     assert match.state.phase == r.TURNING
     assert match.awaited == [1]
+    assert match.log("en")[-2:] == [
+        "Nobody can bid more than 99: the bidding is over.", "Seat 2 turns cards up for 99.",
+    ]  # fmt: skip
 
 
 BOASTS = [

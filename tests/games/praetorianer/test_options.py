@@ -51,7 +51,7 @@ def test_a_third_card_of_a_value_is_told_like_the_second() -> None:
     match = position("R7", down="P7 Y7", pawns=(20, 30, 40))
     match.play(r.TURN, r.TURN)
     assert pawns(match) == [34, 30, 40]
-    assert match.log("en", seat=0)[-1] == "That value lies open already: Seat 1 advances at once."
+    assert match.log("en", seat=0)[-1] == "That value lies open already: Seat 1 advances at once by 7."
 
 
 def test_without_a_twelve_there_is_nothing_to_give() -> None:

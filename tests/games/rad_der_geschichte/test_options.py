@@ -84,6 +84,7 @@ def test_at_fifty_the_highest_total_wins_whoever_came_first() -> None:
     match.play(take("m1"))
     assert match.over
     assert match.ranking == [2, 1]
+    assert lines(match)[-1] == "A total of 50 has been reached: the game is over."
 
 
 @clause("RAD-7.3", "RAD-7.11")
@@ -164,7 +165,7 @@ def test_when_nothing_can_be_completed_the_wheel_is_emptied() -> None:
     match.play(take("s3"))
     assert match.over
     assert match.scores == [1, 2, 3, 4, 5]
-    assert "The wheel is empty." in lines(match)
+    assert "The wheel is empty: the round ends, and nothing more is counted." in lines(match)
 
 
 @clause("RAD-7.7")

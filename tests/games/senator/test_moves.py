@@ -69,6 +69,7 @@ def test_the_other_player_lays_the_flag_before_a_random_first_move() -> None:
         starter = match.state.starter
         starters.add(starter)
         assert match.awaited == [1 - starter]
+        assert match.log("en") == [f"Seat {starter + 1} pushes in the first card."]
         assert match.legal(1 - starter) == [r.FLAG_ON + s for s in range(r.SQUARES)]
         assert match.why_not(1 - starter, take(3)).clause == "SEN-3.3"
         match.play(lay("B4"))

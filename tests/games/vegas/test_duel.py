@@ -121,6 +121,7 @@ def test_the_challenger_chooses_the_counter_first() -> None:
     play(match, "roll", "put:3,2")
     assert match.awaited == [0, 2]
     match.act(2, r.SHOW)
+    assert GAME.words.prompt(match.view(2)).text == "You have chosen. {seat} chooses as well."
     match.act(0, r.SHOW + 1)
     assert there(match, "N") == {3: 1, (3, 2): 0}
 

@@ -161,6 +161,7 @@ def test_a_tie_goes_to_the_lower_number() -> None:
     """The coin of six on the right of the seventh page: pink and blue have equally many, pink the lower number."""
     match = arrival("I", "III", {"I": {1: PINK, 6: PINK, 2: BLUE, 3: BLUE, 5: GREEN}})
     assert coin_of(match, "I") == 1 + PINK
+    assert "2 counters each are the most at table I: the lower numbers decide." in match.log("en")
 
 
 @clause("VEG-8.3")

@@ -12,10 +12,12 @@ from .rules_state import (
     DUEL,
     ELEPHANTS,
     FALLEN,
+    GOES_ON,
     HANNIBAL_FELL,
     HANNIBAL_FIGHTS,
     LOST_FLEET,
     LOST_LEGION,
+    NO_COMPANIONS,
     REGIONS,
     ROME,
     Box,
@@ -31,6 +33,8 @@ def begin_battle(s: State, region: int) -> None:
         ask(s, seat_of(s, CARTHAGE))
     else:
         s.champion = int(s.hannibal == region)  # HAN-6.2
+        if s.champion == 1:
+            tell(s, NO_COMPANIONS)
         ask_every(s)
 
 
@@ -47,7 +51,8 @@ def declare(s: State, seat: int, code: int) -> None:
 def duel(s: State, box: Box) -> None:
     rome = s.card[seat_of(s, ROME)]
     carthage = s.card[seat_of(s, CARTHAGE)]
-    elephants = box.elephants * s.champion  # HAN-6.3
+    led = s.champion  # whether Hannibal fought this card
+    elephants = box.elephants * led  # HAN-6.3
     tell(s, DUEL, seat_of(s, ROME), rome, seat_of(s, CARTHAGE), carthage)
     if elephants > 0:
         tell(s, ELEPHANTS, carthage + elephants)
@@ -61,6 +66,8 @@ def duel(s: State, box: Box) -> None:
         lose(s, CARTHAGE)
     refill(s, box)
     if both_there(s) == 1:
+        if led == 0 and s.champion == 1:
+            tell(s, GOES_ON)
         ask_every(s)  # HAN-5.4
         return
     s.fighting = 0

@@ -141,6 +141,8 @@ WORDS = Words(
         "sea-battle": N_("There is a battle on {lane}."),
         "declared-hannibal": N_("{seat} sends Hannibal into the fight."),
         "declared-legion": N_("{seat} sends a legion into the fight and holds Hannibal back."),
+        "no-companions": N_("Hannibal has no companions there: he fights himself."),
+        "goes-on": N_("His companions are gone: Hannibal himself goes on fighting."),
         "duel": N_("{seat} plays {card}, {seat2} plays {card2}."),
         "elephants": N_("With Hannibal the card of Carthage counts {amount}."),
         "lost-legion": N_("{seat} loses a legion in {region}."),

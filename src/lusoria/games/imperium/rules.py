@@ -47,10 +47,13 @@ CHOSEN = EVENTS.event("chosen", "seat", "region", "region", "region", clause="IM
 SHORT = EVENTS.event("short", "seat", "amount", clause="IMP-5.2")
 PLACED = EVENTS.event("placed", "seat", "region", clause="IMP-5.1")
 SCORED = EVENTS.event("scored", "seat", "amount", "region", clause="IMP-6.2")
-BARREN = EVENTS.event("barren", "region", clause="IMP-6.4")
+DESERTED = EVENTS.event("deserted", "region", clause="IMP-6.4")
+ALL_ALIKE = EVENTS.event("all-alike", "region", clause="IMP-6.8")
+BARREN = EVENTS.event("barren", "region", clause="IMP-6.3")
 CLEARED = EVENTS.event("cleared", "region", clause="IMP-6.10")
 CAPPED = EVENTS.event("capped", "amount", "amount", clause="IMP-8.4")
 CROWNED = EVENTS.event("crowned", "seat", "amount", clause="IMP-7.2")
+SHARES = EVENTS.event("shares", "seat", "amount", clause="IMP-7.2")
 
 
 class State(Table):
@@ -281,6 +284,22 @@ def score_region(s: State, box: Box, region: int) -> None:
             tell(s, SCORED, seat, won, region + 1)
             best = won
     if best == 0:
+        tell_barren(s, region)
+
+
+def tell_barren(s: State, region: int) -> None:
+    """Why nobody scores: who leads there takes a place for which the row has no number, or the last one."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.marker[seat][region])
+    leaders = 0
+    for seat in range(s.seats):
+        leaders += int(s.marker[seat][region] == most)
+    if most == 0:
+        tell(s, DESERTED, region + 1)
+    elif leaders == s.seats:
+        tell(s, ALL_ALIKE, region + 1)
+    else:
         tell(s, BARREN, region + 1)
 
 
@@ -317,9 +336,12 @@ def end_round(s: State, box: Box) -> None:
     if last == 0:
         begin_round(s, s.turn + 1)  # IMP-6.11
         return
+    winners = 0
     for seat in range(s.seats):
-        if s.points[seat] == best:
-            tell(s, CROWNED, seat, best)  # IMP-7.2
+        winners += int(s.points[seat] == best)
+    for seat in range(s.seats):
+        if s.points[seat] == best:  # IMP-7.2
+            tell(s, CROWNED if winners == 1 else SHARES, seat, best)
     end_game(s)
 
 

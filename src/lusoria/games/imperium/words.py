@@ -110,7 +110,9 @@ WORDS = Words(
         "short": N_("{seat} has no marker left; choices lost: {amount}."),
         "placed": N_("{seat} places a marker in {region}."),
         "scored": N_("{seat} scores {amount} in {region}."),
-        "barren": N_("Nobody scores in {region}."),
+        "deserted": N_("Nobody is present in {region}: nobody scores."),
+        "all-alike": N_("All are equally strong in {region}: nobody scores."),
+        "barren": N_("The row of {region} has no number for the place taken there: nobody scores."),
         "cleared": N_("All markers return from {region}."),
         "capped": N_(
             "After {amount} round nobody has reached {amount2} points; the game ends.",
@@ -119,13 +121,16 @@ WORDS = Words(
         "crowned": N_(
             "{seat} is emperor of Rome with {amount} point.", "{seat} is emperor of Rome with {amount} points."
         ),
+        "shares": N_(
+            "{seat} shares the victory with {amount} point.", "{seat} shares the victory with {amount} points."
+        ),
     },
     kinds={"region": region_word},
     reasons={
         r.NOT_CHOSEN: (N_("You did not choose this region, or not as often."), "IMP-5.2"),
     },
     unplayable={r.RISING: N_("No number of a region is higher than the one before it.")},
-    reckoned=("crowned", "capped"),
+    reckoned=("crowned", "shares", "capped"),
     prompt=prompt,
     facts=facts,
     price=price,

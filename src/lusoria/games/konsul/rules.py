@@ -51,6 +51,7 @@ EVENTS = Events()
 OPENS = EVENTS.event("opens", "seat", clause="KON-4.1")
 BIDS = EVENTS.event("bids", "seat", "amount", clause="KON-4.2")
 PASSED = EVENTS.event("passed", "seat", clause="KON-4.3")
+CEILING = EVENTS.event("ceiling", "amount", clause="KON-4.5")
 BEGINS = EVENTS.event("begins", "seat", "amount", clause="KON-4.4")
 TURNED = EVENTS.event("turned", "seat", "place", clause="KON-5.1")
 FACE = EVENTS.event("face", "card", clause="KON-10.2", fades=True)
@@ -64,6 +65,7 @@ OUT = EVENTS.event("out", "seat", clause="KON-7.6")
 CLEARED = EVENTS.event("cleared", clause="KON-8.1")
 ALONE = EVENTS.event("alone", "seat", clause="KON-8.2")
 CAPPED = EVENTS.event("capped", "amount", clause="KON-8.4")
+COUNTED = EVENTS.event("counted", "seat", "amount", clause="KON-8.1")
 
 MUST_OPEN = 1  # why something cannot be done
 NOT_HIGHER = 2
@@ -79,6 +81,7 @@ LAY_NOW = 11
 IS_OUT = 12
 TOO_HIGH = 13
 NOT_FAILED = 14
+HAS_PASSED = 15
 
 
 # Set-up (KON-3)
@@ -167,6 +170,8 @@ def go_on_bidding(s: State, box: Box, seat: int) -> None:
         speaker = next_in(s, speaker)
     if speaker == s.bidder or s.bid == box.highest_bid:  # KON-4.4, KON-4.5
         s.phase = TURNING
+        if speaker != s.bidder:
+            tell(s, CEILING, s.bid)
         tell(s, BEGINS, s.bidder, s.bid)
         ask(s, s.bidder)
     else:
@@ -209,7 +214,7 @@ def succeed(s: State, box: Box, seat: int) -> None:
     tell(s, TAKES, seat, count)
     if s.lying == 0:  # KON-8.1
         tell(s, CLEARED)
-        end_game(s)
+        count_up(s)
     else:
         end_round(s, box, seat)  # KON-6.2
 
@@ -286,9 +291,16 @@ def end_round(s: State, box: Box, opener: int) -> None:
     s.rounds += 1
     if s.rounds >= box.rounds:  # KON-8.4
         tell(s, CAPPED, s.rounds)
-        end_game(s)
+        count_up(s)
     else:
         open_round(s, opener)
+
+
+def count_up(s: State) -> None:
+    for seat in range(s.seats):
+        if s.out[seat] == 0:
+            tell(s, COUNTED, seat, s.hand[seat])
+    end_game(s)
 
 
 def score(s: State, box: Box, seat: int) -> int:
@@ -307,7 +319,9 @@ def standing(s: State, box: Box, seat: int) -> int:
 
 
 def barred(s: State, box: Box, seat: int) -> int:
-    return IS_OUT if s.out[seat] > 0 else 0
+    if s.out[seat] > 0:
+        return IS_OUT
+    return HAS_PASSED if s.phase == BIDDING and s.passed[seat] == 1 else 0
 
 
 def explain(s: State, box: Box, seat: int, code: int) -> int:

@@ -116,6 +116,7 @@ WORDS = Words(
         "opens": N_("{seat} opens the bidding."),
         "bids": N_("{seat} bids {amount}."),
         "passed": N_("{seat} passes."),
+        "ceiling": N_("Nobody can bid more than {amount}: the bidding is over."),
         "begins": N_("{seat} turns cards up for {amount}."),
         "turned": N_("{seat} turns up {place}."),
         "face": N_("There lies {card}."),
@@ -131,6 +132,7 @@ WORDS = Words(
         "capped": N_(
             "After {amount} round the game ends as it stands.", "After {amount} rounds the game ends as it stands."
         ),
+        "counted": N_("{seat} has {amount} card in hand.", "{seat} has {amount} cards in hand."),
     },
     kinds={"card": card_word, "place": place_word},
     unseen={"card": N_("a card")},
@@ -149,8 +151,9 @@ WORDS = Words(
         rules.LAY_NOW: (N_("You failed: what you choose now is a free place for your card."), "KON-7.2"),
         rules.NOT_FAILED: (N_("A card is given up when you have failed."), "KON-7.1"),
         rules.IS_OUT: (N_("You have failed without a card in hand and are out of the game."), "KON-7.6"),
+        rules.HAS_PASSED: (N_("You have passed: this round's bidding goes on without you."), "KON-4.3"),
     },
-    reckoned=("alone", "capped"),
+    reckoned=("alone", "cleared", "capped", "counted"),
     prompt=prompt,
     facts=facts,
     warn=warn,

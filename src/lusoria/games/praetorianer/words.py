@@ -121,7 +121,7 @@ WORDS = Words(
     events={
         "begins": N_("{seat} begins."),
         "turned": N_("{seat} turns up {card}."),
-        "matched": N_("That value lies open already: {seat} advances at once."),
+        "matched": N_("That value lies open already: {seat} advances at once by {amount}."),
         "torn": N_("Both camps lie before {seat}: the turn is lost."),
         "stopped": N_("{seat} stops, advances {amount} and stands on {amount2}."),
         "rested": N_("{seat} stops with nothing to count."),
@@ -131,7 +131,7 @@ WORDS = Words(
         "emperor": N_("{seat} reaches the throne and is the new emperor of Rome."),
     },
     kinds={"card": card_word},
-    unseen={"card": N_("a card")},
+    unseen={"card": N_("a card"), "amount": N_("its number")},
     reasons={
         r.TURN_FIRST: (N_("Turn up at least one card before you stop."), "PRA-4.2"),
         r.GIVE_FIRST: (N_("First give the 12 away."), "PRA-9.2"),

@@ -31,6 +31,7 @@ LOSES = EVENTS.event("loses", "seat", "amount", clause="RAD-6.2")
 WHEEL_EMPTY = EVENTS.event("wheel-empty", clause="RAD-7.7")
 ROUND_ENDS = EVENTS.event("round-ends", "amount", clause="RAD-7.2")
 CAPPED = EVENTS.event("capped", "amount", clause="RAD-7.4")
+REACHED = EVENTS.event("reached", "amount", clause="RAD-7.3")
 CLASS_GAINS = EVENTS.event("class-gains", "seat", "amount", clause="RAD-7.8")
 
 OUT_OF_REACH = 1  # why a card cannot be taken
@@ -217,10 +218,11 @@ def end_wheel(s: State, box: Box) -> None:
     s.wheels += 1
     if not completed(s, box):
         tell(s, WHEEL_EMPTY)
+    if box.fifty == 1 or box.series > 1:
+        tell(s, ROUND_ENDS, s.wheels)
     if match_over(s, box):
         end_game(s)
     else:
-        tell(s, ROUND_ENDS, s.wheels)
         s.starter = next_seat(s, s.starter)  # RAD-7.2
         lay_wheel(s)
 
@@ -230,6 +232,7 @@ def match_over(s: State, box: Box) -> bool:
         return s.wheels >= box.series  # RAD-7.1
     for seat in range(s.seats):
         if s.points[seat] >= box.goal:  # RAD-7.3
+            tell(s, REACHED, box.goal)
             return True
     if s.wheels >= box.last_wheel:  # RAD-7.4
         tell(s, CAPPED, s.wheels)

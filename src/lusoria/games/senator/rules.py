@@ -45,6 +45,7 @@ TAKE = ACTIONS.block("take", MOST, of="number", first=1)
 PUSH = ACTIONS.block("push", ENTRIES, of="entry")
 
 EVENTS = Events()
+BEGINS = EVENTS.event("begins", "seat", clause="SEN-3.2")
 FLAG_LAID = EVENTS.event("flag-laid", "seat", "square", clause="SEN-3.3")
 PUSHED = EVENTS.event("pushed", "seat", "number", "entry", clause="SEN-4.2")
 PUSHED_DOWN = EVENTS.event("pushed-down", "seat", "entry", clause="SEN-6.8")
@@ -107,6 +108,7 @@ def setup(s: State, box: Box) -> None:
             who = bit(seat) if box.hidden == 1 else EVERYONE  # SEN-3.1, SEN-6.7
             lay_shown(s, card, HAND + seat, who, who)
     s.starter = below(s, s.seats)  # SEN-3.2
+    tell(s, BEGINS, s.starter)
     lay_shown(s, FLAG, GONE if s.seats == SEATS else BESIDE, EVERYONE, EVERYONE)  # SEN-6.11
     ask(s, s.starter if s.seats == SEATS else next_seat(s, s.starter))  # SEN-3.3
     mirror(s, box)

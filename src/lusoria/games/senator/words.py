@@ -71,6 +71,7 @@ def facts(view: View) -> list[Fact]:
 WORDS = Words(
     actions={"flag": N_("Lay the flag on {square}"), "take": N_("Take {number}"), "push": N_("Push in {entry}")},
     events={
+        "begins": N_("{seat} pushes in the first card."),
         "flag-laid": N_("{seat} lays the flag on {square}."),
         "pushed": N_("{seat} pushes {number} in {entry}."),
         "pushed-down": N_("{seat} pushes a card in {entry}."),

@@ -9,6 +9,7 @@ from .rules_state import (
     DESERTED,
     DISCARDED,
     FACES,
+    LOWER_WINS,
     LYING,
     NOBODY,
     NOWHERE,
@@ -152,10 +153,28 @@ def leader(s: State, table: int) -> int:
     return found
 
 
+def counters_at(s: State, seat: int, table: int) -> int:
+    count = 0
+    for space in range(SPACES):
+        count += int(s.on[table][space] == seat + 1)
+    return count
+
+
+def tell_tie(s: State, winner: int, table: int) -> None:
+    """Whether another seat has as many counters as the winner (VEG-8.3)."""
+    most = counters_at(s, winner, table)
+    tied = 0
+    for seat in range(s.seats):
+        tied += int(counters_at(s, seat, table) == most)
+    if tied > 1:
+        tell(s, LOWER_WINS, table, most)
+
+
 def settle(s: State, box: Box, table: int) -> None:
     winner = leader(s, table)
     if winner != NOBODY:
         s.taker[table] = winner + 1
+        tell_tie(s, winner, table)
         tell(s, COIN, winner, table, box.coin[table])
     else:
         s.taker[table] = DISCARDED

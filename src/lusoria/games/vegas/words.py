@@ -82,6 +82,8 @@ def duel_prompt(view: View) -> Say:
         if view.seat == s.mover:
             return Say(N_("You challenge {seat} for {spot}. How many hearts?"), seat=Seat(owner), spot=spot)
         return Say(N_("{seat} challenges you for {spot}. How many hearts?"), seat=Seat(s.mover), spot=spot)
+    if view.seat in (s.mover, owner):
+        return Say(N_("You have chosen. {seat} chooses as well."), seat=Seat(view.awaited[0]))
     return Say(N_("{seat} challenges {seat2} for {spot}."), seat=Seat(s.mover), seat2=Seat(owner), spot=spot)
 
 
@@ -212,6 +214,10 @@ WORDS = Words(
         "arrived": N_("Mary Chip arrives at {table}."),
         "filled": N_("Every space of {table} is taken."),
         "coin": N_("{seat} takes the coin of {table}, worth {amount}."),
+        "lower-wins": N_(
+            "{amount} counter each is the most at {table}: the lower numbers decide.",
+            "{amount} counters each are the most at {table}: the lower numbers decide.",
+        ),
         "tied": N_("A tie that no number breaks: nobody gets the coin of {table}, worth {amount}."),
         "deserted": N_("No counter lies there: the coin of {table}, worth {amount}, is out of the game."),
         "spent": N_("{seat} has no counter left to roll for."),
