@@ -170,18 +170,35 @@ def grown(weights: Weights, seed: int = 3, **more: int) -> tuple[LearnedSearcher
     return searcher, tree, seat, world
 
 
-def test_beside_a_sense_a_leaf_is_what_the_sense_says_of_its_world_and_what_the_network_adds(weights: Weights) -> None:
+def said_of(searcher: LearnedSearcher, made: Weights, seat: int, world: Any) -> Any:
+    """What a network beside the sense says of a world, by what a seat knows there: seat by seat, from that one on."""
     from lusoria.learn.fit import forward
 
-    searcher, tree, seat, world = grown(beside(weights))
-    box, x = searcher.judged.box(BOX), np.zeros(weights.shape.inputs, SINGLE)
+    box, x = searcher.judged.box(BOX), np.zeros(made.shape.inputs, SINGLE)
     searcher.judged.drivers.features_at(world, 0, box, seat, x)
     state = GAME.rules.State.read_record(world[0])
     sense: Any = GAME.rules.worth
     seen = np.array([sense(state, BOX, (seat + p) % 3) / 500.0 - 1.0 for p in range(3)])
     assert seen.any()
-    wanted, _ = forward(beside(weights).arrays, x[None], seen[None])
-    assert np.allclose([tree.values[2, (seat + p) % 3] for p in range(3)], np.asarray(wanted)[0], atol=1e-5)
+    return np.asarray(forward(made.arrays, x[None], seen[None])[0])[0]
+
+
+def test_beside_a_sense_a_leaf_is_what_the_sense_says_of_its_world_and_what_the_network_adds(weights: Weights) -> None:
+    made = beside(weights)
+    searcher, tree, seat, world = grown(made)
+    wanted = said_of(searcher, made, seat, world)
+    assert np.allclose([tree.values[2, (seat + p) % 3] for p in range(3)], wanted, atol=1e-5)
+
+
+def test_where_it_has_a_horizon_the_network_judges_the_end_of_playouts_too(weights: Weights) -> None:
+    made = replace(beside(weights, 1e-12), horizon=5)
+    searcher, tree, seat, world = grown(made)
+    assert not world[0]["over"]
+    assert tree.counts[4] == 6  # a step in the tree, five behind it
+    wanted = said_of(searcher, made, seat, world)
+    assert np.allclose([tree.values[2, (seat + p) % 3] for p in range(3)], wanted, atol=1e-5)
+    sooner = grown(made, horizon=2)[1]  # a bot that is told to look less far does
+    assert sooner.counts[4] == 3
 
 
 def test_what_is_not_trusted_of_a_leaf_is_played_on_by_the_sense(weights: Weights) -> None:
@@ -256,10 +273,10 @@ def test_a_network_alone_knows_at_once_and_beside_a_sense_codes_are_played_on(
 
 
 def test_a_network_beside_a_sense_survives_its_file(weights: Weights, tmp_path: Path) -> None:
-    made = beside(weights, 0.5)
+    made = replace(beside(weights, 0.5), horizon=20)
     made.save(tmp_path / "w.npz")
     found = Weights.load(tmp_path / "w.npz", GAME)
-    assert (found.beside, found.trust) == (True, 0.5)
+    assert (found.beside, found.trust, found.horizon) == (True, 0.5, 20)
     assert found.arrays["ws"].tolist() == [1.5, 0.5, 0.25]
 
 

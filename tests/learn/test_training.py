@@ -207,17 +207,18 @@ def test_settling_is_among_the_seconds_and_there_is_time_left_for_it(monkeypatch
 def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_than_playouts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    given = list[float]()
+    given = list[tuple[float, int]]()
 
     def played(*what: Any) -> Any:
-        given.append(what[-1])
+        given.append(what[-2:])
         return practice(*what)
 
     monkeypatch.setattr(module, "practice", played)
     settled(monkeypatch, 0.4, 0.6, 0.6, 0.4)  # after generations 1, 2 and 4, and at the end
-    learning = begun(course=replace(BESIDE, games=2))
+    learning = begun(course=replace(BESIDE, games=2, horizon=7))
     train(learning, here(), generations=5)
-    assert given == [0.0, 0.0, module.TRUSTED, 0.0, 0.0, 0.0]
+    assert given == [(trust, 7) for trust in (0.0, 0.0, module.TRUSTED, 0.0, 0.0, 0.0)]
+    assert learning.product("").horizon == 7
     assert (learning.trust, learning.trained) == (module.TRUSTED, 0.0)
     resumed = Training.resumed(learning.cell, learning.course)  # goes on as if it had not ended
     assert (resumed.trust, resumed.trained) == (0.0, 0.0)
@@ -421,7 +422,8 @@ def test_a_training_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypa
     ("args", "words"),
     [
         (("--resume", "--generations", "1"), "there is no training of tiny-stakes like this"),
-        (("--in-box", "--output", "x.npz"), "two places"), (("--seats", "9"), "is for"), (("--set", "far=x"), "--set"),
+        (("--in-box", "--output", "x.npz"), "two places"), (("--alone", "--horizon", "9"), "playouts"),
+        (("--seats", "9"), "is for"), (("--set", "far=x"), "--set"),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused(args: tuple[str, ...], words: str) -> None:

@@ -34,6 +34,8 @@ LADDERS = Path("docs/ladders.json")
 @click.option("--iterations", default=400, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
 @click.option("--alone", is_flag=True, help="In the place of the game's sense, not beside it.")
+@click.option("--horizon", default=0, type=click.IntRange(0),
+              help="Decisions of a playout after which the network judges. Default: the sense does.")  # fmt: skip
 @click.option("--compared", default=40, show_default=True, type=click.IntRange(0),
               help="Games against each opponent when strength is taken; 0: it is not.")  # fmt: skip
 @options_option
@@ -43,7 +45,7 @@ LADDERS = Path("docs/ladders.json")
 @as_json
 def train(
     slug: str, seats: int | None, minutes: float, generations: int | None, resume: bool, output: Path | None,
-    in_box: bool, iterations: int, games: int, alone: bool, compared: int, options: tuple[str, ...],
+    in_box: bool, iterations: int, games: int, alone: bool, horizon: int, compared: int, options: tuple[str, ...],
     values: tuple[str, ...], seed: int, workers: int | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Learn the judgement of GAME by self-play."""
@@ -56,9 +58,11 @@ def train(
     game = find_game(slug)
     if output and in_box:
         raise click.UsageError("--output and --in-box are two places: choose one")
+    if alone and horizon:
+        raise click.UsageError("--horizon is where playouts by the sense end, and --alone has none: choose one")
     many = seats or game.seats[0]
     cell = cell_of(game, game.checked_seats(many), seed, parse_options(game, options), parse_values(values))
-    course = Course(iterations, games, compared, alone=alone)
+    course = Course(iterations, games, compared, alone=alone, horizon=horizon)
     path = place(game, many) if in_box else output or Path(f"{game.slug}-{many}.npz")
     training = (Training.resumed if resume else Training.begun)(cell, course)
     more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)

@@ -63,13 +63,14 @@ def random_games(cell: Cell, first: int, count: int) -> Arrays:
 
 def practice(
     cell: Cell, first: int, count: int, features: Features, arrays: Mapping[str, Any], iterations: int,
-    beside: bool = False, trust: float = 1.0,
+    beside: bool = False, trust: float = 1.0, horizon: int = 0,
 ) -> Arrays:  # fmt: skip
-    """Games `first .. first + count - 1` of self-play, `beside` a sense or not, and how much a network counts beside a
-    playout by it (`trust`): `keys`, `lengths`, `tape`, and of each search `game`, `ask`
-    (eight times the number of the decision and the seat), `codes`, `shares`, `value` (seat by seat)."""
+    """Games `first .. first + count - 1` of self-play, `beside` a sense or not, how much a network counts beside a
+    playout by it (`trust`), and after how many decisions it judges where that ends (`horizon`): `keys`, `lengths`,
+    `tape`, and of each search `game`, `ask` (eight times the number of the decision and the seat), `codes`, `shares`,
+    `value` (seat by seat)."""
     tool, bot, seats = _judged(cell, features, beside), Bot("learned", iterations), cell.seats
-    tool.weights = replace(tool.weights, arrays=arrays, trust=trust)
+    tool.weights = replace(tool.weights, arrays=arrays, trust=trust, horizon=horizon)
     room, most = Room(cell.game, iterations, bot.worlds, tool.records), MOST
     tape, run, ends = np.zeros(most, np.int64), np.zeros(8, np.int64), np.zeros((2, MAX_SEATS), np.int64)
     rows = np.zeros((MAX_SEATS, len(row := replace(bot, kind="ismcts").row(cell.game))), np.int64)

@@ -55,6 +55,7 @@ class Course:
     compared: int = 40  # games against each opponent when strength is taken; 0: it is not
     against: int = 200  # iterations that it and a search by sense then have
     alone: bool = False  # in the place of the game's sense, also where it has one
+    horizon: int = 0  # decisions of a playout after which the network judges; 0: the sense does, where it is wont to
     moves: int = 15_000  # after so many decisions, about, a generation has games enough
 
 
@@ -141,7 +142,7 @@ class Training:
             parts = [Part(random_games, (cell, 0, count), count)]
         else:
             first, count = generation * 10_000_000, self._count(generation)
-            given = (self.weights.features, self.fit.arrays, course.iterations, beside, self.trained)
+            given = (self.weights.features, self.fit.arrays, course.iterations, beside, self.trained, course.horizon)
             parts = [
                 Part(practice, (cell, first + low, min(CHUNK, count - low), *given), CHUNK)
                 for low in range(0, count, CHUNK)
@@ -208,7 +209,7 @@ class Training:
             "course": asdict(self.course), "processor_seconds": round(self.seconds),
             "standings": [asdict(s) for s in self.standings],
         }  # fmt: skip
-        return replace(self.weights, arrays=self.fit.arrays, made=made, trust=self.trust)
+        return replace(self.weights, arrays=self.fit.arrays, made=made, trust=self.trust, horizon=self.course.horizon)
 
     def settle(self, work: Work) -> None:
         """Beside a sense: what of a leaf the network is when it plays. It knows codes sooner than seats, and as long as
@@ -344,5 +345,5 @@ def command_of(cell: Cell, course: Course) -> str:
     """What makes the same weights of an unchanged box, but for the number of generations."""
     return (
         f"lusoria train {cell.game.slug} --seats {cell.seats} --iterations {course.iterations} --games {course.games}"
-        f"{' --alone' * course.alone} --seed {cell.seed}"
+        f"{' --alone' * course.alone}{f' --horizon {course.horizon}' if course.horizon else ''} --seed {cell.seed}"
     )

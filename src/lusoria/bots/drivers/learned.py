@@ -3,7 +3,8 @@
 Alone (`NET_BESIDE` is 0) it stands in the place of a game's sense. Beside a sense it says what that misses: how well
 a seat stands is what the sense says of this world, times a weight, and what the network adds to it; how good a code
 looks is what the sense says, times what the network makes of it. `net_trust` is how much of a leaf that is, the rest
-being what a playout by the sense comes to.
+being what a playout by the sense comes to; after `net_horizon` decisions, if that is not 0, the network judges where
+that has come to, in the place of the sense.
 
 A node is judged once, when it is met: from what it is made of, that is what its viewer knows there. What comes of it is
 kept in the node (`told`, the last layer but one); how well every seat stands and what speaks for the codes of the one
@@ -185,6 +186,23 @@ def unfinished(s, poll):
     return int(several(s) != 0 and poll == 0 and s.news == 0)
 
 
+def horizon_by_net(box, horizon):
+    """After how many decisions of a playout is judged: sooner than by sense, where the network judges its end too."""
+    return min(horizon, box.net_horizon[0]) if box.net_horizon[0] > 0 else horizon
+
+
+def judge_end(s, box, viewer, can, weight, lane, values):
+    """Where a playout has come to its horizon the network says how all stand there, in the place of the sense."""
+    answer_together(s, box, can, weight, lane)
+    if s.over:
+        payoff(s, box, values[0])
+    else:
+        net_see(s, box, viewer)
+        net_stands(s, box, box.net_told, viewer, values)
+    for p in range(s.seats):
+        values[1, p] = values[0, p]
+
+
 def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane, values):
     """Into `values`: what comes out for each seat where the tree ends."""
     for p in range(s.seats):
@@ -199,7 +217,9 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
     if NET_BESIDE and box.net_trust[0] < 1.0:
         for p in range(s.seats):
             box.net_added[p] = values[0, p]
-        steps = rollout(s, box, can, weight, lane, poll, horizon, careless, 0.0, values)
+        steps = rollout(s, box, can, weight, lane, poll, horizon_by_net(box, horizon), careless, 0.0, values)
+        if box.net_horizon[0] > 0:
+            judge_end(s, box, viewer, can, weight, lane, values)
         for p in range(s.seats):
             played = values[0, p] + TRUST * (values[1, p] - values[0, p])
             box.net_added[p] = box.net_trust[0] * (box.net_added[p] - played)

@@ -56,7 +56,7 @@ def box_layout(rules: Rules, shape: Shape) -> np.dtype[Any]:
         ("net_w1", "f4", (inputs, first)), ("net_b1", "f4", (first,)), ("net_w2", "f4", (first, second)),
         ("net_b2", "f4", (second,)), ("net_wv", "f4", (shape.values, second)), ("net_bv", "f4", (shape.values,)),
         ("net_wp", "f4", (rules.size, second)), ("net_bp", "f4", (rules.size,)), ("net_ws", "f4", (shape.values,)),
-        ("net_trust", "f8", (1,)), ("net_added", "f8", (MAX_SEATS,)),
+        ("net_trust", "f8", (1,)), ("net_horizon", "i8", (1,)), ("net_added", "f8", (MAX_SEATS,)),
     ]  # fmt: skip
     return np.dtype(parts, align=True)
 
@@ -114,4 +114,5 @@ class Judged(machine.Compiled):
         for name, array in self.weights.arrays.items():
             record[0][f"net_{name}"] = array
         record[0]["net_trust"] = self.weights.trust
+        record[0]["net_horizon"] = self.weights.horizon
         return record

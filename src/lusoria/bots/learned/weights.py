@@ -71,7 +71,8 @@ class Weights:
     """A network with its features, for a table of one kind (`table`), and how it was made (`made`).
 
     `beside`: it stands beside the game's sense (`sense`: which one), not in its place; `trust`: how much of a leaf is
-    then what it says, the rest being what a playout by the sense comes to.
+    then what it says, the rest being what a playout by the sense comes to; `horizon`: after so many decisions of a
+    playout at most it says how all stand there; 0: where the sense would say it, the sense does.
     """
 
     features: Features
@@ -82,6 +83,7 @@ class Weights:
     beside: bool = False
     trust: float = 1.0
     sense: str = ""
+    horizon: int = 0
 
     @classmethod
     def blank(cls, game: Game, box: Box, features: Features, seed: int = 1, beside: bool = False) -> Weights:
@@ -106,6 +108,7 @@ class Weights:
             "beside": self.beside,
             "trust": self.trust,
             "sense": self.sense,
+            "horizon": self.horizon,
         }
         data = io.BytesIO()
         arrays = {name: np.asarray(a, np.float16) for name, a in self.arrays.items()}
@@ -129,7 +132,7 @@ class Weights:
                 arrays = {name: found[name].astype(np.float32) for name in NAMES if name in found or name != "ws"}
                 arrays.setdefault("ws", np.zeros(features.seats, np.float32))  # not in files of networks alone
                 beside, trust = bool(head.get("beside", False)), float(head.get("trust", 1.0))
-                sense = str(head.get("sense", ""))
+                sense, horizon = str(head.get("sense", "")), int(head.get("horizon", 0))
                 if set(head["table"]) != TABLE:
                     raise WeightsError(f"{path.name} does not say for which table it is")
                 if head["table"]["game"] != game.slug:
@@ -142,7 +145,7 @@ class Weights:
         wrong = [name for name, size in shape.arrays.items() if arrays[name].shape != size]
         if wrong or shape.second % 4 or not all(np.isfinite(a).all() for a in arrays.values()):
             raise WeightsError(f"{path.name} does not hold together: {', '.join(wrong) or 'its numbers'}")
-        return cls(features, shape, arrays, head["table"], head["made"], beside, trust, sense)
+        return cls(features, shape, arrays, head["table"], head["made"], beside, trust, sense, horizon)
 
     def misfit(self, game: Game, box: Box, seats: int) -> str | None:
         """Why they are of no use at a table, in words; None: they are made for it."""
