@@ -4,6 +4,7 @@ import pytest
 
 from lusoria.games.imperium import GAME
 from lusoria.games.imperium import rules as r
+from lusoria.games.imperium.words import region_word
 from lusoria.play import Match
 from tests.games.imperium.table import choose, decide, hands, markers, points, position, state
 from tests.support.clauses import clause
@@ -117,6 +118,22 @@ def test_markers_return_from_the_decided_region_only() -> None:
     assert hands(match) == [10, 10, 10]
     choose(match, [5, 5, 5], [5, 5, 5], [5, 5, 5])
     assert hands(match) == [10, 10, 10]
+
+
+@clause("IMP-6.3", "IMP-6.4", "IMP-6.8")
+@pytest.mark.parametrize(
+    ("there", "why"),
+    [
+        ([0, 0, 0], "Nobody is present in {}: nobody scores."),
+        ([2, 2, 2], "All are equally strong in {}: nobody scores."),
+        ([2, 2, 0], "The row of {} has no number for the place taken there: nobody scores."),
+    ],
+)
+def test_why_nobody_scores(there: list[int], why: str) -> None:
+    match = position(3, 1, {1: there})
+    choose(match, [9, 9, 9], [9, 9, 9], [9, 9, 9])
+    assert points(match) == [0, 0, 0]
+    assert why.format(region_word(1).text) in match.log("en")
 
 
 @clause("IMP-6.11", "IMP-4.1")

@@ -199,8 +199,6 @@ def judge_end(s, box, viewer, can, weight, lane, values):
     else:
         net_see(s, box, viewer)
         net_stands(s, box, box.net_told, viewer, values)
-    for p in range(s.seats):
-        values[1, p] = values[0, p]
 
 
 def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane, values):
@@ -218,10 +216,12 @@ def leaf_values(node, s, box, viewer, poll, horizon, careless, can, weight, lane
         for p in range(s.seats):
             box.net_added[p] = values[0, p]
         steps = rollout(s, box, can, weight, lane, poll, horizon_by_net(box, horizon), careless, 0.0, values)
+        seen = TRUST  # how much what the sense says at once counts beside what it says of the end
         if box.net_horizon[0] > 0:
             judge_end(s, box, viewer, can, weight, lane, values)
+            seen = 0.0
         for p in range(s.seats):
-            played = values[0, p] + TRUST * (values[1, p] - values[0, p])
+            played = values[0, p] + seen * (values[1, p] - values[0, p])
             box.net_added[p] = box.net_trust[0] * (box.net_added[p] - played)
             values[0, p] = played + box.net_added[p]
     return steps
