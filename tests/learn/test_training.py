@@ -34,9 +34,10 @@ BESIDE = Course(iterations=16, games=20, compared=0)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Less random play, and trainings kept in a folder of the test."""
+    """Less play at random and in haste, and trainings kept in a folder of the test."""
     monkeypatch.setattr(module, "FIRST_GAMES", 300)
     monkeypatch.setattr(module, "FIRST_STEPS", 120)
+    monkeypatch.setattr(module, "WITH_HASTY", 40)
     monkeypatch.setattr(module, "folder_of", lambda cell, course: tmp_path / f"{cell.game.slug}-{cell.seed}")
 
 
@@ -105,9 +106,10 @@ def test_a_training_that_goes_on_comes_to_what_it_would_have() -> None:
     resumed = Training.resumed(stopped.cell, stopped.course)
     assert resumed.generation == 2
     assert set(resumed.rows) == set(resumed.games) == {0, 2}
+    assert set(resumed.hasty) == {2}  # random play is not followed by more
     train(resumed, here(), generations=4)
     assert same(whole.fit.arrays, resumed.fit.arrays)
-    assert (resumed.played, resumed.decisions) == (whole.played, whole.decisions)
+    assert (resumed.played, resumed.hurried, resumed.decisions) == (whole.played, whole.hurried, whole.decisions)
     assert [s.wins for s in resumed.standings] == [s.wins for s in whole.standings]
 
 
@@ -210,7 +212,9 @@ def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_t
     given = list[tuple[float, int]]()
 
     def played(*what: Any) -> Any:
-        given.append(what[-2:])
+        *_, trust, horizon, hasty = what
+        if not hasty:
+            given.append((trust, horizon))
         return practice(*what)
 
     monkeypatch.setattr(module, "practice", played)
@@ -322,6 +326,66 @@ def test_rows_hold_what_was_known_and_what_came_of_it() -> None:
     assert not rows.senses.any()
     assert rows.looks[at, rows.codes[at, k]].all()
     assert rows.codes.shape[1] == CODES
+
+
+def test_rows_say_how_far_each_seat_was_ahead_as_the_one_that_knows_sees_it() -> None:
+    learning = begun("stakes")
+    games = practice(learning.cell, 0, 6, learning.weights.features, learning.fit.arrays, 16)
+    rows = rows_of(learning.cell, learning.weights.features, games, 1, 0.0)
+    ahead = rows.margins[:, 0] - rows.margins[:, 1]
+    assert len(np.unique(ahead)) > 2
+    assert np.allclose(rows.margins.sum(axis=1), 0.0)
+    assert np.array_equal(np.sign(ahead), np.sign(rows.results[:, 0] - rows.results[:, 1]))
+
+
+def test_where_games_are_few_more_are_played_in_haste_and_teach_how_seats_stand_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought = list[tuple[int, int]]()
+
+    def played(cell: Any, first: int, count: int, *what: Any) -> Any:
+        thought.append((count, what[2]))
+        return practice(cell, first, count, *what)
+
+    monkeypatch.setattr(module, "practice", played)
+    learning = begun(course=replace(BESIDE, iterations=64, games=20))
+    learning.advance(here())
+    deep, hasty = learning.games[0], learning.hasty[0]
+    assert sum(n for n, its in thought if its == 64) == len(deep["keys"]) == learning.played == 20
+    assert sum(n for n, its in thought if its == 64 // module.HASTE) == len(hasty["keys"]) == learning.hurried == 20
+    assert not set(deep["keys"]) & set(hasty["keys"])
+    assert (len(hasty["codes"]), len(hasty["shares"])) == (0, 0) < (len(hasty["value"]), 0)
+    rows = learning.rows[0]
+    first = 2 * int(deep["lengths"].sum())
+    assert rows.shares[:first].any()
+    assert not rows.shares[first:].any()
+    assert len(rows.inputs) - first < 0.5 * 2 * hasty["lengths"].sum()  # thinned out
+    assert learning.product("").made["hasty_games"] == 20
+
+
+@pytest.mark.parametrize(("length", "believed"), [(10, 0.3), (320, 0.05)])
+def test_in_long_games_what_came_out_is_believed_as_far_ahead_as_in_short_ones(
+    monkeypatch: pytest.MonkeyPatch, length: int, believed: float
+) -> None:
+    given = list[float]()
+
+    def rows(_cell: Any, _features: Any, _games: Any, _stride: int, share: float, _beside: bool) -> Any:
+        given.append(share)
+        return learning.rows[0]
+
+    learning = begun(course=BESIDE)
+    learning.advance(here())
+    learning.games[0] = learning.hasty[0] = {"lengths": np.array([length])}
+    monkeypatch.setattr(module, "rows_of", rows)
+    learning._rows(0)
+    assert given == [believed, believed]
+
+
+def test_a_network_is_made_for_margins_too_which_no_file_holds() -> None:
+    learning = begun()
+    train(learning, here(), generations=1)
+    assert all(np.any(learning.fit.weights[name] != 0.0) for name in ("wm", "bm"))
+    assert set(learning.fit.arrays) == set(NAMES)
 
 
 def test_a_seat_learns_what_another_does_but_in_secret_of_itself_alone() -> None:

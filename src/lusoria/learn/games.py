@@ -32,12 +32,14 @@ CARRIED = 1 << 32  # marks the rows with the codes of the seat that moves
 @dataclass(frozen=True, slots=True)
 class Rows:
     """What is learned from, a row each. `inputs`: what the seat knew; `results`: what came out, beginning with that
-    seat; `codes` and `shares`: what a search found (shares of 0 where none was made); `looks`: how good each code looks
-    to a sense beside the network, else 1, and 0 where it is not legal; `senses`: what such a sense says of each seat,
-    else 0."""
+    seat; `margins`: how far each standing was above their mean, in the same order, in the game's own unit; `codes` and
+    `shares`: what a search found (shares of 0 where none was made, or nothing of it was kept); `looks`: how good each
+    code looks to a sense beside the network, else 1, and 0 where it is not legal; `senses`: what such a sense says of
+    each seat, else 0."""
 
     inputs: npt.NDArray[np.float16]
     results: npt.NDArray[np.float32]
+    margins: npt.NDArray[np.float32]
     codes: npt.NDArray[np.int16]
     shares: npt.NDArray[np.float32]
     looks: npt.NDArray[np.uint8]
@@ -63,12 +65,12 @@ def random_games(cell: Cell, first: int, count: int) -> Arrays:
 
 def practice(
     cell: Cell, first: int, count: int, features: Features, arrays: Mapping[str, Any], iterations: int,
-    beside: bool = False, trust: float = 1.0, horizon: int = 0,
+    beside: bool = False, trust: float = 1.0, horizon: int = 0, hasty: bool = False,
 ) -> Arrays:  # fmt: skip
     """Games `first .. first + count - 1` of self-play, `beside` a sense or not, how much a network counts beside a
     playout by it (`trust`), and after how many decisions it judges where that ends (`horizon`): `keys`, `lengths`,
-    `tape`, and of each search `game`, `ask` (eight times the number of the decision and the seat), `codes`, `shares`,
-    `value` (seat by seat)."""
+    `tape`, and of each search `game`, `ask` (eight times the number of the decision and the seat), `codes`, `shares`
+    (neither where it is `hasty`), `value` (seat by seat)."""
     tool, bot, seats = _judged(cell, features, beside), Bot("learned", iterations), cell.seats
     tool.weights = replace(tool.weights, arrays=arrays, trust=trust, horizon=horizon)
     room, most = Room(cell.game, iterations, bot.worlds, tool.records), MOST
@@ -86,11 +88,11 @@ def practice(
         key = mix(cell.seed, 50_000_000 + first + g)
         if (found := play(key)) < 0:
             raise RuntimeError(f"{cell.game.slug}: no end after {most} decisions (seed {key})")
-        length = int(run[STEPS])
+        length, kept = int(run[STEPS]), 0 if hasty else found
         played.append({
             "keys": np.array([key]), "lengths": np.array([length]), "tape": tape[:length].copy(),
-            "game": np.full(found, g), "ask": asks[:found].copy(), "codes": codes[:found].copy(),
-            "shares": shares[:found].copy(), "value": thought[:found].copy(),
+            "game": np.full(found, g), "ask": asks[:found].copy(), "codes": codes[:kept].copy(),
+            "shares": shares[:kept].copy(), "value": thought[:found].copy(),
         })  # fmt: skip
     return {name: np.concatenate([p[name] for p in played]) for name in played[0]}
 
@@ -128,11 +130,13 @@ def rows_of(
             goals[s] = goals[s + 1]
             if (k := at.get((g, 8 * s + int(tape[s]) % 8))) is not None:
                 goals[s] += believed * (games["value"][k, : cell.seats] - goals[s])
-        results = goals[step[:, None], (seat[:, None] + turned) % cell.seats].astype(np.float32)
+        order = (seat[:, None] + turned) % cell.seats
+        results = goals[step[:, None], order].astype(np.float32)
+        margins = (values[1] - values[1, : cell.seats].mean())[order].astype(np.float32)
         codes, shares = np.zeros((n, CODES), np.int16), np.zeros((n, CODES), np.float32)
-        for row in np.flatnonzero(carried):
+        for row in np.flatnonzero(carried) if len(games["codes"]) else ():
             if (k := at.get((g, 8 * int(step[row]) + int(tape[step[row]]) % 8))) is not None:
                 codes[row], shares[row] = games["codes"][k], games["shares"][k]
         senses, looks = senses[:n, : cell.seats].copy(), looks[:n, :size].copy()
-        parts.append(Rows(inputs[:n].astype(np.float16), results, codes, shares, looks, senses))
+        parts.append(Rows(inputs[:n].astype(np.float16), results, margins, codes, shares, looks, senses))
     return Rows.joined(parts)

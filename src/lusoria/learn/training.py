@@ -34,10 +34,13 @@ from .strength import CHUNK, Standing, among, stand
 
 FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they say of a game fades soon
 KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
-ROOM = 120_000_000  # numbers that rows may hold at a time
+ROOM = 240_000_000  # numbers that rows may hold at a time
 FEWEST = 20  # games of a generation
+WITH_HASTY = 400  # and with those in haste, which have so many times fewer iterations and are thinned out like that
+HASTE, HASTY_STRIDE = 16, 4
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
-BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
+BELIEVED, AHEAD = 0.3, 16  # how much of what is learned each search is, before those that came later, and how much it
+# is of a game in which there are many: what is learned then lies a 16th of a game ahead
 RATE = 1e-3
 TRUSTED = 0.5  # how much of a leaf a network beside a sense is, where it judges seats better than a playout does
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two where little was thought
@@ -70,9 +73,11 @@ class Training:
     fit: Any
     generation: int = -1
     games: dict[int, Arrays] = field(default_factory=dict)  # by generation, those that are still learned from
+    hasty: dict[int, Arrays] = field(default_factory=dict)  # and the many beside them, which teach how seats stand
     rows: dict[int, Rows] = field(default_factory=dict)
     standings: list[Standing] = field(default_factory=list)
     played: int = 0
+    hurried: int = 0  # games beside them
     decisions: int = 0
     seconds: float = 0.0  # of processors, without those spent on taking strength
     losses: tuple[float, float] = (0.0, 0.0)
@@ -101,14 +106,16 @@ class Training:
         with np.load(path, allow_pickle=False) as found:
             head = json.loads(found["head"].tobytes())
             self.fit.restore([found[f"leaf{k}"] for k in range(head["leaves"])])
-        for name in ("generation", "played", "decisions", "seconds", "trained"):
+        for name in ("generation", "played", "hurried", "decisions", "seconds", "trained"):
             setattr(self, name, head[name])
         self.trust = self.trained
         self.losses = tuple(head["losses"])
         self.standings = [Standing.read(s) for s in head["standings"]]
         for generation in head["kept"]:
-            with np.load(self.folder / f"games-{generation}.npz", allow_pickle=False) as games:
-                self.games[generation] = dict(games)
+            for kept, name in ((self.games, "games"), (self.hasty, "hasty")):
+                if (path := self.folder / f"{name}-{generation}.npz").exists():
+                    with np.load(path, allow_pickle=False) as games:
+                        kept[generation] = dict(games)
             self.rows[generation] = self._rows(generation)
         return self
 
@@ -116,15 +123,17 @@ class Training:
         """One generation: play, and learn from it. It is not kept yet."""
         generation = self.generation + 1
         with self._counted(work):
-            games = self._play(generation, work)
-            self.games[generation] = games
+            self.games[generation] = games = self._play(generation, work)
+            if not self._at_random(generation) and len(games["keys"]) < WITH_HASTY:
+                self.hasty[generation] = self._play(generation, work, hasty=True)
+                self.hurried += len(self.hasty[generation]["keys"])
             self.rows[generation] = self._rows(generation)
             self.played += len(games["keys"])
             self.decisions += int(games["lengths"].sum())
             self._forget(generation)
             rows = Rows.joined(list(self.rows.values()))
             new = len(self.rows[generation].inputs)
-            steps = FIRST_STEPS if generation == 0 and not self.weights.beside else PASSES * new // BATCH + 1
+            steps = FIRST_STEPS if self._at_random(generation) else PASSES * new // BATCH + 1
             self.losses = self.fit.learn(rows, steps, mix(self.cell.seed, generation), RATE)
         self.generation = generation
 
@@ -134,15 +143,17 @@ class Training:
         yield
         self.seconds += time.process_time() + work.spent - began
 
-    def _play(self, generation: int, work: Work) -> Arrays:
+    def _play(self, generation: int, work: Work, hasty: bool = False) -> Arrays:
         course, cell, beside = self.course, self.cell, self.weights.beside
-        if generation == 0 and not beside:
+        if self._at_random(generation):
             rows = max(1, int(2 * self._random_length() / FIRST_STRIDE))  # of a game
             count = min(FIRST_GAMES, max(100, ROOM // (4 * self.weights.shape.inputs) // rows))
             parts = [Part(random_games, (cell, 0, count), count)]
         else:
-            first, count = generation * 10_000_000, self._count(generation)
-            given = (self.weights.features, self.fit.arrays, course.iterations, beside, self.trained, course.horizon)
+            first, count, thought = generation * 10_000_000, self._count(generation), course.iterations
+            if hasty:
+                first, count, thought = first + 5_000_000, WITH_HASTY - count, max(1, thought // HASTE)
+            given = (self.weights.features, self.fit.arrays, thought, beside, self.trained, course.horizon, hasty)
             parts = [
                 Part(practice, (cell, first + low, min(CHUNK, count - low), *given), CHUNK)
                 for low in range(0, count, CHUNK)
@@ -152,6 +163,9 @@ class Training:
         for f, low in zip(found, ends, strict=False):
             f["game"] = f["game"] + low
         return {name: np.concatenate([f[name] for f in found]) for name in found[0]}
+
+    def _at_random(self, generation: int) -> bool:
+        return generation == 0 and not self.weights.beside
 
     def _count(self, generation: int) -> int:
         """How many games a generation plays, if they are as long as those before."""
@@ -164,10 +178,15 @@ class Training:
         return float(random_games(self.cell, 0, 20)["lengths"].mean())
 
     def _rows(self, generation: int) -> Rows:
-        random = generation == 0 and not self.weights.beside
-        stride, believed = (FIRST_STRIDE, 0.0) if random else (1, BELIEVED)
-        games, beside = self.games[generation], self.weights.beside
-        return rows_of(self.cell, self.weights.features, games, stride, believed, beside)
+        given = (self.cell, self.weights.features)
+        if self._at_random(generation):
+            return rows_of(*given, self.games[generation], FIRST_STRIDE, 0.0)
+        parts = []
+        for kept, stride in ((self.games, 1), (self.hasty, HASTY_STRIDE)):
+            if games := kept.get(generation):
+                believed = min(BELIEVED, AHEAD / float(games["lengths"].mean()))
+                parts.append(rows_of(*given, games, stride, believed, self.weights.beside))
+        return Rows.joined(parts)
 
     def _forget(self, generation: int) -> None:
         """The oldest games leave where there is no room, and once there are better ones."""
@@ -178,22 +197,25 @@ class Training:
             gone.append(left.pop(0))
         for g in gone:
             del self.rows[g], self.games[g]
+            self.hasty.pop(g, None)
 
     def keep(self) -> None:
         """Write what a training that goes on must know."""
         if self.generation == 0:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True, exist_ok=True)
-        _write(self.folder / f"games-{self.generation}.npz", self.games[self.generation])
+        for kept, name in ((self.games, "games"), (self.hasty, "hasty")):
+            if self.generation in kept:
+                _write(self.folder / f"{name}-{self.generation}.npz", kept[self.generation])
         leaves = self.fit.leaves()
         head = {
-            "generation": self.generation, "played": self.played, "decisions": self.decisions,
+            "generation": self.generation, "played": self.played, "hurried": self.hurried, "decisions": self.decisions,
             "seconds": self.seconds, "losses": self.losses, "standings": [asdict(s) for s in self.standings],
             "trained": self.trained, "kept": list(self.games), "leaves": len(leaves),
         }  # fmt: skip
         arrays = {f"leaf{k}": leaf for k, leaf in enumerate(leaves)}
         _write(self.folder / "state.npz", {"head": np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays})
-        for path in self.folder.glob("games-*.npz"):
+        for path in (*self.folder.glob("games-*.npz"), *self.folder.glob("hasty-*.npz")):
             if int(path.stem.partition("-")[2]) not in self.games:
                 path.unlink()
 
@@ -205,7 +227,8 @@ class Training:
         """The weights as they are now, with how they were made."""
         made = {
             "command": command, "seed": self.cell.seed, "options": dict(self.cell.options),
-            "generations": self.generation, "games": self.played, "decisions": self.decisions,
+            "generations": self.generation, "games": self.played, "hasty_games": self.hurried,
+            "decisions": self.decisions,
             "course": asdict(self.course), "processor_seconds": round(self.seconds),
             "standings": [asdict(s) for s in self.standings],
         }  # fmt: skip

@@ -102,8 +102,8 @@ def net_views(
     rows: of the seat that moves and of another. `who`: eight times the number of the decision and the seat, and 1 << 32
     where the legal codes of the seat that moves stand beside it, with how good they look by sense, else 1: a seat
     expects something of another's decision, too, but in secret of its own alone. `senses`: what the sense says of each
-    seat, as a search sees it, in a world that the seat imagines. `values[0]`: what came out for each seat. How many
-    rows."""
+    seat, as a search sees it, in a world that the seat imagines. `values[0]`: what came out for each seat, and
+    `values[1]` what that was by: their standings. How many rows."""
     begin(S, 0, B, blank, seats, key)
     s = S[0]
     box = B[0]
@@ -133,4 +133,6 @@ def net_views(
         s.news = 0
         apply(s, box, seat, tape[k] // 8)
     payoff(s, box, values[0])
+    for p in range(seats):
+        values[1, p] = standing(s, box, p)
     return n
