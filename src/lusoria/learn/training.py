@@ -36,11 +36,11 @@ FIRST_GAMES, FIRST_STRIDE, FIRST_STEPS = 4000, 4, 1500  # random ones; what they
 KEPT_WITH_RANDOM = 2  # generations that are still mixed with random play
 ROOM = 240_000_000  # numbers that rows may hold at a time
 FEWEST = 20  # games of a generation
-WITH_HASTY = 400  # and with those in haste, which have so many times fewer iterations and are thinned out like that
-HASTE, HASTY_STRIDE = 16, 4
+WITH_HASTY = 400  # and with those in haste, which teach how seats stand:
+HASTE, HASTY_STRIDE = 16, 4  # so many times fewer iterations, and one decision in so many is learned from
 PASSES, BATCH = 4, 512  # over each generation's rows; with more, games are learned by heart
-BELIEVED, AHEAD = 0.3, 16  # how much of what is learned each search is, before those that came later, and how much it
-# is of a game in which there are many: what is learned then lies a 16th of a game ahead
+BELIEVED = 0.3  # how much of what is learned each search is, before those that came later
+AHEAD = 16  # where games are long it is less: what is learned lies one part in so many of a game ahead
 RATE = 1e-3
 TRUSTED = 0.5  # how much of a leaf a network beside a sense is, where it judges seats better than a playout does
 SETTLED = 8_000, 96  # decisions, about, and games at most, that tell which of the two where little was thought
