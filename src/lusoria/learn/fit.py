@@ -32,9 +32,7 @@ MARGINS_COUNT = 1.0  # and margins, which tell of a game more than who won it
 def forward(weights: Mapping[str, Any], inputs: Any, senses: Any) -> tuple[Any, Any]:
     """Values (-1 .. 1) and what speaks for each code, as in drivers/learned.py. `senses`: what a sense beside the
     network says of each seat, else 0."""
-    second = _layers(weights, inputs)
-    values = second @ weights["wv"].T + weights["bv"] + weights["ws"] * senses
-    return values / (1.0 + jnp.abs(values)), second @ weights["wp"].T + weights["bp"]
+    return _read(weights, _layers(weights, inputs), senses)
 
 
 def _layers(weights: Mapping[str, Any], inputs: Any) -> Any:
@@ -42,12 +40,18 @@ def _layers(weights: Mapping[str, Any], inputs: Any) -> Any:
     return jax.nn.relu(first @ weights["w2"] + weights["b2"])
 
 
+def _read(weights: Mapping[str, Any], second: Any, senses: Any) -> tuple[Any, Any]:
+    values = second @ weights["wv"].T + weights["bv"] + weights["ws"] * senses
+    return values / (1.0 + jnp.abs(values)), second @ weights["wp"].T + weights["bp"]
+
+
 def _loss(
     weights: Any, inputs: Any, results: Any, margins: Any, codes: Any, shares: Any, looks: Any, senses: Any
 ) -> Any:  # fmt: skip
-    values, speaks = forward(weights, inputs, senses)
+    second = _layers(weights, inputs)
+    values, speaks = _read(weights, second, senses)
     wrong = jnp.mean(jnp.square(values - results) * (1.0 + (jnp.arange(results.shape[1]) == 0)), axis=0).sum()
-    ahead = _layers(weights, inputs) @ weights["wm"].T + weights["bm"] + weights["wms"] * senses
+    ahead = second @ weights["wm"].T + weights["bm"] + weights["wms"] * senses
     far = jnp.mean(jnp.square(ahead - margins))
     speaks = jnp.where(looks > 0, speaks + jnp.log(jnp.maximum(looks, 1.0)), -1e9)
     likely = jax.nn.log_softmax(speaks, axis=1)

@@ -111,13 +111,17 @@ class Training:
         self.trust = self.trained
         self.losses = tuple(head["losses"])
         self.standings = [Standing.read(s) for s in head["standings"]]
-        for generation in head["kept"]:
-            for kept, name in ((self.games, "games"), (self.hasty, "hasty")):
-                if (path := self.folder / f"{name}-{generation}.npz").exists():
-                    with np.load(path, allow_pickle=False) as games:
-                        kept[generation] = dict(games)
-            self.rows[generation] = self._rows(generation)
+        for name, kept in self._kept.items():
+            for generation in head["kept"][name]:
+                with np.load(self.folder / f"{name}-{generation}.npz", allow_pickle=False) as games:
+                    kept[generation] = dict(games)
+        self.rows = {generation: self._rows(generation) for generation in self.games}
         return self
+
+    @property
+    def _kept(self) -> dict[str, dict[int, Arrays]]:
+        """The games that are still learned from, by the name of their files."""
+        return {"games": self.games, "hasty": self.hasty}
 
     def advance(self, work: Work) -> None:
         """One generation: play, and learn from it. It is not kept yet."""
@@ -182,7 +186,7 @@ class Training:
         if self._at_random(generation):
             return rows_of(*given, self.games[generation], FIRST_STRIDE, 0.0)
         parts = []
-        for kept, stride in ((self.games, 1), (self.hasty, HASTY_STRIDE)):
+        for kept, stride in zip(self._kept.values(), (1, HASTY_STRIDE), strict=True):
             if games := kept.get(generation):
                 believed = min(BELIEVED, AHEAD / float(games["lengths"].mean()))
                 parts.append(rows_of(*given, games, stride, believed, self.weights.beside))
@@ -204,20 +208,22 @@ class Training:
         if self.generation == 0:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True, exist_ok=True)
-        for kept, name in ((self.games, "games"), (self.hasty, "hasty")):
+        for name, kept in self._kept.items():
             if self.generation in kept:
                 _write(self.folder / f"{name}-{self.generation}.npz", kept[self.generation])
         leaves = self.fit.leaves()
         head = {
             "generation": self.generation, "played": self.played, "hurried": self.hurried, "decisions": self.decisions,
             "seconds": self.seconds, "losses": self.losses, "standings": [asdict(s) for s in self.standings],
-            "trained": self.trained, "kept": list(self.games), "leaves": len(leaves),
+            "trained": self.trained, "leaves": len(leaves),
+            "kept": {name: list(kept) for name, kept in self._kept.items()},
         }  # fmt: skip
         arrays = {f"leaf{k}": leaf for k, leaf in enumerate(leaves)}
         _write(self.folder / "state.npz", {"head": np.frombuffer(json.dumps(head).encode(), np.uint8), **arrays})
-        for path in (*self.folder.glob("games-*.npz"), *self.folder.glob("hasty-*.npz")):
-            if int(path.stem.partition("-")[2]) not in self.games:
-                path.unlink()
+        for name, kept in self._kept.items():
+            for path in self.folder.glob(f"{name}-*.npz"):
+                if int(path.stem.partition("-")[2]) not in kept:
+                    path.unlink()
 
     def save(self, path: Path, command: str) -> int:
         """Write the weights as they are now, with how they were made; bytes."""
