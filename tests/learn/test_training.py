@@ -206,9 +206,8 @@ def test_settling_is_among_the_seconds_and_there_is_time_left_for_it(monkeypatch
     assert learning.seconds >= 180
 
 
-def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_than_playouts(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def trusts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
+    """How much the network counts in each of the games that a training plays, and its horizon, as they are played."""
     given = list[tuple[float, int]]()
 
     def played(*what: Any) -> Any:
@@ -218,14 +217,34 @@ def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_t
         return practice(*what)
 
     monkeypatch.setattr(module, "practice", played)
+    return given
+
+
+def test_a_network_judges_its_own_games_as_far_as_it_was_found_to_judge_better_than_playouts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = trusts(monkeypatch)
     settled(monkeypatch, 0.4, 0.6, 0.6, 0.4)  # after generations 1, 2 and 4, and at the end
-    learning = begun(course=replace(BESIDE, games=2, horizon=7))
+    learning = begun(course=replace(BESIDE, games=2))
     train(learning, here(), generations=5)
-    assert given == [(trust, 7) for trust in (0.0, 0.0, module.TRUSTED, 0.0, 0.0, 0.0)]
-    assert learning.product("").horizon == 7
+    assert given == [(trust, 0) for trust in (0.0, 0.0, module.TRUSTED, 0.0, 0.0, 0.0)]
     assert (learning.trust, learning.trained) == (module.TRUSTED, 0.0)
     resumed = Training.resumed(learning.cell, learning.course)  # goes on as if it had not ended
     assert (resumed.trust, resumed.trained) == (0.0, 0.0)
+
+
+def test_where_it_judges_the_ends_of_playouts_it_judges_leaves_from_the_beginning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = trusts(monkeypatch)
+    settled(monkeypatch)  # nothing is asked
+    learning = begun(course=replace(BESIDE, games=2, horizon=7))
+    assert learning.to_settle == 0.0
+    train(learning, here(), generations=2)
+    assert given == [(module.TRUSTED, 7)] * 3
+    made = learning.product("")
+    assert (made.trust, made.horizon) == (module.TRUSTED, 7)
+    assert Training.resumed(learning.cell, learning.course).trained == module.TRUSTED
 
 
 @pytest.mark.parametrize(("alone", "won", "stands"), [(True, [], 1), (False, [0.6], 1), (False, [0.4], 2)])

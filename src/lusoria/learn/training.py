@@ -92,7 +92,7 @@ class Training:
         box = cell.box()
         beside = "worth" in cell.game.rules.has and not course.alone
         weights = Weights.blank(cell.game, box, Features.of(cell.game, box, cell.seats), cell.seed, beside)
-        trust = 0.0 if beside else 1.0
+        trust = (TRUSTED if course.horizon else 0.0) if beside else 1.0
         fit = Fit(weights.shape, weights.arrays)
         return cls(cell, course, folder_of(cell, course), weights, fit, trust=trust, trained=trust)
 
@@ -245,8 +245,8 @@ class Training:
         it judges these worse than a playout does, it leaves that to playouts, or its next games would be worth nothing:
         a few games of the two tell, each at half of the seats. The longer the training was the more of them, and the
         longer they are thought over: the more playouts, the less of their chance is left, while what the network has
-        wrong stays."""
-        if not self.weights.beside:
+        wrong stays. Where the network judges the ends of playouts too there is nothing to choose."""
+        if not self._chooses:
             return
         games, _, iterations = self._trial()
         half = max(1, self.cell.seats // 2)
@@ -263,6 +263,11 @@ class Training:
         return _doubled(self.generation) and AFFORDED * _thought(*self._least()) <= self.thought
 
     @property
+    def _chooses(self) -> bool:
+        """Whether there are two ways to play with the network."""
+        return self.weights.beside and not self.course.horizon
+
+    @property
     def thought(self) -> int:
         """Iterations of all decisions so far."""
         return self.decisions * self.course.iterations
@@ -270,7 +275,7 @@ class Training:
     @property
     def to_settle(self) -> float:
         """Iterations of all decisions that settling takes, about."""
-        return _thought(*self._trial()) if self.weights.beside else 0.0
+        return _thought(*self._trial()) if self._chooses else 0.0
 
     def _trial(self) -> tuple[int, float, int]:
         """What settling takes: games, decisions of each, and iterations of a decision."""
