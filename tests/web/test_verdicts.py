@@ -65,9 +65,9 @@ def test_the_same_number_as_in_the_box_is_none_of_ones_own(client):
 def ended(someone):
     """Plays a game of two with such numbers to its end."""
 
-    def play(components):
+    def play(components, slug="zero"):
         people = someone("Ada"), someone("Ben")
-        table = seating.sit(seating.open_table(people[0], "zero", 2, {}, components=components).pk, people[1])
+        table = seating.sit(seating.open_table(people[0], slug, 2, {}, components=components).pk, people[1])
         while (table := Table.objects.get(pk=table.pk)).status == Table.Status.PLAYING:
             match = door.current(table)
             seat = match.awaited[0]
@@ -81,6 +81,14 @@ def ended(someone):
 def over(ended):
     """A game of two that is over, with one round only."""
     return ended({"most_turns": 1})
+
+
+def test_the_title_of_the_result_names_a_winner_only_where_somebody_has_won(ended, browsing, look):
+    table, (ada, _) = ended({"most_moves": 1}, "hannibal")
+    text = look(browsing(ada), f"/t/{table.pk}/").text
+    assert table.result == [[0, 1], [0, 1]]
+    assert "<summary>Nobody wins</summary>" in text
+    assert "win together" not in text
 
 
 def test_who_played_says_it_once_the_game_is_over_and_the_last_word_counts(over, browsing, look, someone):

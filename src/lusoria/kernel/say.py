@@ -102,6 +102,7 @@ class Words:
     reckoned: tuple[str, ...] = ()  # the events with which something is counted out: pages show them together
     often: tuple[str, ...] = ()  # blocks of small equal steps: pages offer to do the last one as often as it goes
     facts: Callable[[AnyView], Sequence[Fact]] | None = None
+    unwon: Callable[[AnyView], bool] | None = None  # whether nobody has won a game that is over
     price: Callable[[AnyView, int], Say | None] | None = None  # what a legal act costs: told beside it, never asked
     warn: Callable[[AnyView, int], Say | None] | None = None  # what is at risk: the page asks once whether it is meant
 
@@ -124,6 +125,12 @@ class View(Generic[StateT, BoxT]):
     ranking: tuple[int, ...] = ()  # places 1, 1, 3, .. once the game is over
     fresh: tuple[Event, ...] = ()  # what happened since this reader last acted
     pad: Mapping[str, int] = field(default_factory=dict)  # the reader's own marks on the note pad; no part of the game
+
+    @property
+    def unwon(self) -> bool:
+        """Whether the game is over and nobody has won it, whoever stands first."""
+        unwon = self.game.words.unwon
+        return self.over and unwon is not None and unwon(self)
 
     @property
     def seats(self) -> int:

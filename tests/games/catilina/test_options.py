@@ -370,6 +370,7 @@ def test_if_all_are_wrong_nobody_wins_and_fewer_mistakes_rank_higher() -> None:
     assert match.scores == [-1, -2, -3, -3]
     assert match.ranking == [1, 2, 3, 3]
     assert state(match).winner == [0] * 5
+    assert match.view(None).unwon
 
 
 @clause("CAT-8.9")
@@ -380,6 +381,7 @@ def test_after_forty_questions_each_the_cards_accused_so_far_count() -> None:
     ask(match, "r", 0)
     assert match.over
     assert match.ranking == [1, 4, 2, 2]
+    assert not match.view(None).unwon
     assert "Everybody has asked 40 questions: the cards accused so far are counted." in match.log("en")
 
 

@@ -112,6 +112,7 @@ def test_both_without_legions_is_a_draw() -> None:
     assert match.over
     assert match.scores == [0, 0]
     assert match.ranking == [1, 1]
+    assert match.view(None).unwon
 
 
 @clause("HAN-7.6", "HAN-4.2")
@@ -211,6 +212,7 @@ def test_a_series_ends_after_fifteen_games(wins: list[int], ranking: list[int]) 
     finish(match, 0)
     assert match.over
     assert match.ranking == ranking
+    assert not match.view(None).unwon
     assert said(match) == "The series ends after 15 games."
 
 

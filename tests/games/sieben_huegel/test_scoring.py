@@ -15,6 +15,7 @@ def test_at_the_end_all_cards_are_turned_up_and_the_higher_sum_takes_a_hill() ->
     assert match.over
     assert match.scores == [7 + 6, 5 + 1]
     assert match.ranking == [1, 2]
+    assert not match.view(None).unwon
     assert "Seat 2 has 3 at the Aventine (5)." in match.log("en")
     for reader in (0, 1, None):
         assert all(match.view(reader).knows(card) for card in range(20))
@@ -56,6 +57,7 @@ def test_fourteen_against_fourteen_has_no_winner() -> None:
     play(match, "1:3", "3:3", "1:4", "2:4")
     assert match.scores == [14, 14]
     assert match.ranking == [1, 1]
+    assert match.view(None).unwon
 
 
 @clause("SIE-7.1")
@@ -68,6 +70,7 @@ def test_a_series_adds_up_two_games() -> None:
     draw = position("7:1", "1:2", mover=0, last=1, numbers=2, options={"series": 1}, games=1, points=[5, 15])
     play(draw, "6:2", "2:1")
     assert draw.ranking == [1, 1]
+    assert draw.view(None).unwon
 
 
 @clause("SIE-7.2")

@@ -183,5 +183,6 @@ WORDS = Words(
     reckoned=("charged", "counted", "nobody-wins"),
     prompt=prompt,
     facts=facts,
+    unwon=lambda view: not any(view.state.winner),
     warn=warn,
 )

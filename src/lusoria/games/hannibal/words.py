@@ -201,4 +201,5 @@ WORDS = Words(
     ),
     prompt=prompt,
     facts=facts,
+    unwon=lambda view: not view.box.series and view.ranking == (1, 1),
 )

@@ -126,4 +126,5 @@ WORDS = Words(
     reckoned=("settled", "equal-settled", "unsettled", "counted", "in-all", "next-game"),
     prompt=prompt,
     facts=facts,
+    unwon=lambda view: view.ranking == (1, 1),
 )

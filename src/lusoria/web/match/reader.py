@@ -347,7 +347,9 @@ class Reader:
         return not played.exists()
 
     def _winner(self, view: AnyView) -> str:
-        """The title of the result: who has won."""
+        """The title of the result: who has won, if anybody has."""
+        if view.unwon:
+            return _("Nobody wins")
         best = [self.names[seat] for seat, at in enumerate(view.ranking) if at == 1] if view.over else []
         return ngettext("%(names)s wins", "%(names)s win together", len(best)) % {"names": ", ".join(best)}
 
