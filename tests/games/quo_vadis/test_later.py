@@ -47,7 +47,7 @@ def war(**more: object) -> Match:
 # 8. War
 
 
-@clause("QUO-0.3", "QUO-8.1")
+@clause("QUO-0.3", "QUO-8.1", "QUO-15.17")
 def test_a_shared_space_of_the_area_means_war_also_without_the_seat_whose_turn_it_is() -> None:
     match = war(men={1: ["1-1.0"], 2: ["1-1.0"]})
     assert state(match).at_war == 0b110

@@ -70,6 +70,16 @@ def test_points_and_cards_at_once() -> None:
     assert state(match).points[0] == 2 * amount(r.AREA_POINTS)
 
 
+@clause("QUO-13.1", "QUO-13.7", "QUO-10.3")
+def test_points_for_control_count_what_a_skill_adds_to_it_and_say_so() -> None:
+    areas = skill_with(r.AREA_POINTS)
+    match = position(races=PEOPLES, skills={0: [areas]}, played={0: [skill_with(r.RULE)]}, store={0: (0, 0, 5, 0)},
+                     towns={0: ["1-2.0", "1-3.0"]})  # fmt: skip
+    act(match, f"skill:{areas}")
+    assert state(match).points[0] == (2 + amount(r.RULE)) * amount(r.AREA_POINTS)
+    assert f"at once: {amount(r.AREA_POINTS)} points times your control" in " ".join(match.log("en"))
+
+
 @clause("QUO-13.2")
 def test_a_stored_skill_is_used_later_once() -> None:
     skill = skill_with(r.STORE + r.FOOD)

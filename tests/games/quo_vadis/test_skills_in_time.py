@@ -240,7 +240,7 @@ def test_a_stored_skill_brings_spirit_to_ones_own_war_even_when_nothing_else_is_
     assert 0 not in match.awaited  # nothing is left to ask
 
 
-@clause("QUO-8.3", "QUO-13.2")
+@clause("QUO-8.3", "QUO-13.2", "QUO-15.16")
 def test_in_the_war_of_another_a_stored_skill_is_not_asked_for() -> None:
     hands = {1: ["labour1"]}
     match = playing("labour2", men={0: ["1-1.0"], 1: ["1-1.0"]}, played={1: [ARMOURY]}, store=POOR, hands=hands)
