@@ -65,7 +65,8 @@ def test_who_may_act_is_asked_first_and_may_say_nothing() -> None:
         asked.append((env.agent_selection, bool(env.last()[0]["action_mask"][env.table.nothing])))
         env.step(env.table.nothing if asked[-1][1] else favours.FAVOUR + 1)
     assert asked == [("seat_1", True), ("seat_2", True), ("seat_0", False)]
-    assert env.agent_selection == "seat_0"  # the next to be asked is seat 1, so the others may act first
+    assert env.agent_selection == "seat_2"  # the next to be asked is seat 1, so the others may act first, clockwise
+    assert env.table.asked() == [2, 0]
 
 
 def test_secret_choices_are_made_at_once() -> None:
@@ -100,8 +101,13 @@ def test_of_several_that_may_act_the_first_who_does_comes_first() -> None:
     env.step({"seat_0": nothing, "seat_1": nothing, "seat_2": favours.OFFER, "seat_3": favours.OFFER + 1})
     assert env.table.state.offer == [0, 0, 1, 0]
     assert env.table.asked() == [1, 2, 3]  # asked again, seat 3 too
-    env.step(dict.fromkeys(env.agents, nothing))
+    quiet = dict.fromkeys(env.agents, nothing)
+    env.step(quiet)
     assert env.table.asked() == [0]
+    env.step({**quiet, "seat_0": favours.FAVOUR + 1})
+    assert env.table.asked() == [2, 3, 0]  # seat 1 is to ask: the others clockwise from it
+    env.step({**quiet, "seat_0": favours.OFFER, "seat_3": favours.OFFER})
+    assert env.table.state.offer == [0, 0, 0, 1]
 
 
 def test_a_position_can_be_read_off() -> None:

@@ -34,9 +34,14 @@ class Tensors:
 
 
 def actor(state: Table, poll: int) -> int:
-    """Who is asked next: a seat of the poll, else an awaited one; of several the lowest."""
-    waiting = poll or state.awaits
-    return (waiting & -waiting).bit_length() - 1
+    """Who is asked next: of the poll the first clockwise from a seat that is awaited, else such a seat itself."""
+    first = _lowest(state.awaits)
+    later = poll >> first << first
+    return _lowest(later or poll) if poll else first
+
+
+def _lowest(seats: int) -> int:
+    return max(0, (seats & -seats).bit_length() - 1)
 
 
 def returns(game: Game, state: Table, box: Any) -> list[float]:
@@ -72,9 +77,9 @@ class Sitting:
         return actor(self.state, self.poll)
 
     def asked(self) -> list[int]:
-        """All seats that can answer now: those of the poll at once, else those awaited at once."""
-        waiting = self.poll or self.state.awaits
-        return [p for p in range(self.seats) if waiting >> p & 1]
+        """All seats that can answer now, beginning with the actor: those of the poll at once, else those awaited."""
+        waiting, first = self.poll or self.state.awaits, self.actor
+        return [p for k in range(self.seats) if waiting >> (p := (first + k) % self.seats) & 1]
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """What the seat may do if it is asked now, shape (codes + 1,), NOTHING last; zeros if it is not asked."""

@@ -2,7 +2,7 @@
 
 An observation is a dict: `observation`, a row of integers (what the seat is shown, or with see="known" what it
 knows, having forgotten nothing), and `action_mask`, a 1 for each code open to it, NOTHING last. Acts of seats that may
-act although nothing waits for them come first, as everywhere in the house.
+act although nothing waits for them come first, clockwise from one that is awaited, as everywhere in the house.
 """
 
 from __future__ import annotations
@@ -135,8 +135,8 @@ class AEC(_Zoo, AECEnv):  # type: ignore[misc]
 class Parallel(_Zoo, ParallelEnv):  # type: ignore[misc]
     """All seats at every step: those that are asked act, the others can only say NOTHING.
 
-    Seats that choose in secret answer at once. Of several that may act without being awaited the lowest who does comes
-    first; what the others wished is void, and they are asked again.
+    Seats that choose in secret answer at once. Of several that would act without being awaited only the first does,
+    clockwise from a seat that is awaited; what the others wished is void, and they are asked again.
     """
 
     metadata = {**_Zoo.metadata, "is_parallelizable": True}

@@ -10,7 +10,7 @@ f - 1 of the rules. See `planned.LANE`. `K` is room for one state, whose scratch
 
 def lane_ask(s, box, lane, mask):
     """Who moves now, and what they may do."""
-    lane.actor = actor(s, lane.poll)
+    lane.actor = asked_next(s, lane.poll)
     legal(s, box, lane.actor, mask)
     if lane.poll:
         mask[ACTION_COUNT] = 1

@@ -25,6 +25,14 @@ def actor(s, poll):
     return trailing(waiting)
 
 
+def asked_next(s, poll):
+    """Of several who may act though others are awaited the first clockwise from one of these; so where they would act
+    at once it is settled who does. In playouts, where nobody is asked, it is the lowest."""
+    first = actor(s, 0)
+    later = poll >> first << first
+    return first if poll == 0 else trailing(later if later else poll)
+
+
 def clear(can):
     for c in range(can.shape[0]):
         can[c] = 0
