@@ -113,6 +113,28 @@ def test_a_bribe_that_is_the_highest_alone_is_told_as_that() -> None:
     assert "Seat 3's bribe of 100 FL is the highest that nobody else has made." in log(match)
 
 
+@clause("FWM-11.2", "FWM-3.3", "FWM-3.4", "FWM-6.1")
+def test_how_many_and_which_is_refused_by_its_own_clause() -> None:
+    war = turned_up(r.WAR, mode=1, seats=4)
+    war.act(1, r.PRICE + 29)
+    assert why(war, 1, r.COUNT + 3) == "No bid is for so many IOUs."
+    assert war.why_not(1, r.COUNT + 3).clause == "FWM-11.2"
+    match = table(homes=(AUGSBURG, NUREMBERG, NUREMBERG), at={0: (AUGSBURG,), 1: (AUGSBURG,), 2: (ULM,)}, silent=0,
+                  goods={(0, 1): (2, 0, 0), (1, 1): (1, 0, 0)}, deals=((SOLD_AUGSBURG, 1), *FAR))  # fmt: skip
+    end_round(match)
+    while match.awaited != [0]:
+        match.play(r.DONE)
+    assert state(match).phase == r.TRADING
+    match.play(r.SELL_TO + r.THINGS + CLOTH)
+    assert state(match).phase == r.OFFERING
+    assert why(match, 0, r.COUNT) == "An offer is for one at least."
+    assert why(match, 0, r.COUNT + 3) == "The giver does not have so many there."
+    assert match.why_not(0, r.COUNT + 3).clause == "FWM-3.3"
+    match = table(at={0: (COLOGNE, AUGSBURG)})
+    assert r.PICK + 1 in match.legal(0)
+    assert why(match, 0, r.PICK + 2) == "This trader is not on the map."
+
+
 @clause("FWM-7.2", "FWM-7.3", "FWM-8.3")
 def test_payday_and_raids_say_what_can_be_done() -> None:
     match = end_round(table(now=10))

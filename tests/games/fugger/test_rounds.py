@@ -65,7 +65,8 @@ def test_the_fair_sells_after_it_has_bought_and_before_supplies() -> None:
         assert "at least" in match.speaker("en").text(match.game.words.prompt(match.view(0)))
         bid(match, 0, 0)
     told = log(match)
-    order = ["Due: the demand in Augsburg", "Due: the fair at Frankfurt", "is over", "Due: the supply in Augsburg"]
+    fair = "Due: the demand of the fair at Frankfurt", "Due: the supply of the fair at Frankfurt"
+    order = ["Due: the demand in Augsburg", *fair, "is over", "Due: the supply in Augsburg"]
     assert [told.index(text) for text in order] == sorted(told.index(text) for text in order)
     assert state(match).fair == 1
 

@@ -7,8 +7,7 @@ from lusoria.kernel import N_, Say, Seat
 
 from . import rules_basics as basics
 from . import rules_state as r
-from .names import card_word, good_word, short_word
-from .rules_deals import FAIR_CARD
+from .names import card_word, fair_word, good_word, short_word
 from .words import View
 
 GOOD_GLYPHS = ("bars", "leaf", "hexagon")
@@ -200,7 +199,7 @@ def fair_strip(view: View, x: float, y: float, width: float) -> El:
 
 def fair_label(view: View) -> Say:
     s, box = view.state, view.box
-    said = card_word(box, FAIR_CARD + s.fair - 1)
+    said = fair_word(box, s.fair - 1)
     for half in range(2):
         f = 2 * s.fair - 2 + half
         for line in range(r.LINES):

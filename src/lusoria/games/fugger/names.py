@@ -122,10 +122,17 @@ def day_word(day: int) -> Say:
     return Say(N_("second half of {month}") if day % 2 else N_("first half of {month}"), month=month)
 
 
+def fair_word(box: r.Box, fair: int) -> Say:
+    """A fair as a whole."""
+    return Say(N_("the fair at {town}"), town=space_word(box.fair_town[fair]))
+
+
 def card_word(box: r.Box, card: int) -> Say:
     """A card as the log names it: deals, events, residences, fairs."""
     if card >= FAIR_CARD:
-        return Say(N_("the fair at {town}"), town=space_word(box.fair_town[card - FAIR_CARD]))
+        fair, supplies = divmod(card - FAIR_CARD, 2)
+        text = N_("the supply of the fair at {town}") if supplies else N_("the demand of the fair at {town}")
+        return Say(text, town=space_word(box.fair_town[fair]))
     if card >= r.FIRST_VILLA:
         return Say(N_("the residence in {town}"), town=space_word(box.villa_town[card - r.FIRST_VILLA]))
     if card >= r.FIRST_EVENT:

@@ -8,6 +8,7 @@ from .rules_basics import (
     deal_card,
     deal_sells,
     deal_town,
+    fair_row,
     goods_at,
     is_demand,
     kind_of,
@@ -69,7 +70,7 @@ from .rules_state import (
     State,
 )
 
-FAIR_CARD = 100  # names of fairs in the log: FAIR_CARD + fair
+FAIR_CARD = 100  # names of fairs in the log: FAIR_CARD + row of its lines
 
 # What is due (FWM-2.2)
 
@@ -127,7 +128,7 @@ def settle_due(s: State, box: Box) -> None:
 def card_name(s: State) -> int:
     """The card as the log names it."""
     if s.slot == THE_FAIR + 1:
-        return FAIR_CARD + s.fair - 1
+        return FAIR_CARD + fair_row(s)
     return FIRST_VILLA + villa_card(s) if s.slot > FIRST_HOUSE else deal_card(s)
 
 

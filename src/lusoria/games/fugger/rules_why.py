@@ -100,6 +100,10 @@ LEAST_BID = 35
 TOO_LITTLE_MONEY = 36
 OTHERS_ASKED = 37
 IS_ASKED = 38
+OFFERS_NONE = 39
+NO_MORE_THERE = 40
+SO_MANY_LENT = 41
+NOT_ON_MAP = 42
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -131,7 +135,7 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == PLACING and code in MEET:
         return NOT_HANDED_THERE
     if s.phase == OFFERING and code in COUNT:
-        return NOT_SO_MANY
+        return OFFERS_NONE if code == COUNT else NO_MORE_THERE
     if s.phase == MANNING and code == HIRE:
         return TOO_LATE if s.let_go == 1 else TWO_ALREADY
     if s.phase == MANNING and (code in LOAD or code in LOAD_ONE):
@@ -156,7 +160,9 @@ def why_not_go(s: State, box: Box, seat: int, code: int) -> int:
         return HAS_MOVED if s.moved > 0 else NOTHING_THERE
     if code in LOAD or code in LOAD_ONE:
         return HAS_MOVED if s.moved > 0 else why_not_load(s, seat, code)
-    if code in PICK and s.place[seat][code - PICK] > 0:
+    if code in PICK:
+        if s.place[seat][code - PICK] <= 0:
+            return NOT_ON_MAP
         if code - PICK == s.mover:
             return IN_HAND
         return ITSELF_MOVED if has(s.moved, code - PICK) else PASSED_OVER
@@ -212,7 +218,7 @@ def why_not_pledged(s: State, box: Box, seat: int, code: int) -> int:
             return NOT_NOW
         if code == COUNT:
             return AT_LEAST_ONE
-        return NOT_SO_MANY if code - COUNT > box.loans else TOO_LITTLE_MONEY
+        return SO_MANY_LENT if code - COUNT > box.loans else TOO_LITTLE_MONEY
     if price > 0:
         return NOT_NOW
     price = COIN * (code - PRICE + 1)
