@@ -128,7 +128,7 @@ def test_how_many_and_which_is_refused_by_its_own_clause() -> None:
     match.play(r.SELL_TO + r.THINGS + CLOTH)
     assert state(match).phase == r.OFFERING
     assert why(match, 0, r.COUNT) == "An offer is for one at least."
-    assert why(match, 0, r.COUNT + 3) == "The giver does not have so many there."
+    assert why(match, 0, r.COUNT + 3) == "There are not so many to hand over."
     assert match.why_not(0, r.COUNT + 3).clause == "FWM-3.3"
     match = table(at={0: (COLOGNE, AUGSBURG)})
     assert r.PICK + 1 in match.legal(0)

@@ -101,7 +101,7 @@ TOO_LITTLE_MONEY = 36
 OTHERS_ASKED = 37
 IS_ASKED = 38
 OFFERS_NONE = 39
-NO_MORE_THERE = 40
+TOO_MANY_TO_HAND = 40
 SO_MANY_LENT = 41
 NOT_ON_MAP = 42
 
@@ -135,7 +135,7 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
     if s.phase == PLACING and code in MEET:
         return NOT_HANDED_THERE
     if s.phase == OFFERING and code in COUNT:
-        return OFFERS_NONE if code == COUNT else NO_MORE_THERE
+        return OFFERS_NONE if code == COUNT else TOO_MANY_TO_HAND
     if s.phase == MANNING and code == HIRE:
         return TOO_LATE if s.let_go == 1 else TWO_ALREADY
     if s.phase == MANNING and (code in LOAD or code in LOAD_ONE):

@@ -277,7 +277,7 @@ WORDS = Words(
         why.ABOVE_TOP: (N_("No bid is higher than this."), "FWM-4.4"),
         why.NOT_SO_MANY: (N_("There are not so many."), "FWM-4.4"),
         why.OFFERS_NONE: (N_("An offer is for one at least."), "FWM-3.4"),
-        why.NO_MORE_THERE: (N_("The giver does not have so many there."), "FWM-3.3"),
+        why.TOO_MANY_TO_HAND: (N_("There are not so many to hand over."), "FWM-3.3"),
         why.SO_MANY_LENT: (N_("No bid is for so many IOUs."), "FWM-11.2"),
         why.NOT_TOGETHER: (N_("They are not on one space."), "FWM-3.2"),
         why.OUT_OF_TOUCH: (N_("You do not meet where there is any."), "FWM-3.3"),
