@@ -1,6 +1,7 @@
 """The command line as people and programs use it."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,16 @@ def test_a_game_is_played_to_the_end_and_replayed(tmp_path: Path) -> None:
     assert data["over"]
     assert data["scores"] == match.scores
     assert run("replay", str(file), "--lang", "ja").exit_code == 0
+
+
+def test_a_game_that_nobody_wins_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "match.json"
+    monkeypatch.setattr(Match, "new", partial(Match.new, components={"most_moves": 1}))
+    result = run("play", "hannibal", "--seats", "me,random", "--save", str(file), typed="1\n" * 40)
+    assert result.exit_code == 0, result.output
+    assert "Nobody wins." in result.output
+    assert json.loads(run("replay", str(file), "--json").output)["won"] is False
+    assert "Nobody wins." in run("replay", str(file)).output
 
 
 def test_people_pass_the_device_behind_a_curtain() -> None:

@@ -42,7 +42,8 @@ def test_the_program_of_the_docs_plays_a_whole_game_with_bots(house, tmp_path, g
     ((status, result),) = house.rows("SELECT status, result FROM web_table WHERE id = ?", table)
     result = json.loads(result) if isinstance(result, str) else result
     assert status == "over"
-    assert json.loads(done.stdout) == {"scores": [score for score, _ in result], "ranking": [at for _, at in result]}
+    scores, places = zip(*result, strict=True)
+    assert json.loads(done.stdout) == {"scores": list(scores), "ranking": list(places), "won": True}
     assert ada.get(f"/t/{table}/").over
 
 

@@ -171,6 +171,8 @@ class _Terminal:
         for p in sorted(range(match.seats), key=lambda p: match.ranking[p]):
             table.add_row(str(match.ranking[p]), escape(match.names[p]), str(match.scores[p]))
         self.console.print(table)
+        if match.view(None).unwon:
+            self.console.print("Nobody wins.")
 
 
 @click.command()
@@ -186,7 +188,7 @@ def replay(file: Path, lang: str, as_json: bool) -> None:
         print_json({
             "game": match.game.slug, "names": list(match.names), "options": match.options, "steps": match.version,
             "over": match.over, "scores": match.scores, "ranking": match.ranking if match.over else None,
-            "log": match.log(lang),
+            "won": not match.view(None).unwon if match.over else None, "log": match.log(lang),
         })  # fmt: skip
         return
     click.echo(match.as_text(lang))

@@ -133,6 +133,13 @@ class View(Generic[StateT, BoxT]):
         return self.over and unwon is not None and unwon(self)
 
     @property
+    def result(self) -> dict[str, Any] | None:
+        """How the game has ended, as plain data: scores and places of all seats, and whether anybody has won it."""
+        if not self.over:
+            return None
+        return {"scores": list(self.scores), "ranking": list(self.ranking), "won": not self.unwon}
+
+    @property
     def seats(self) -> int:
         """How many play."""
         return self.state.seats

@@ -388,7 +388,7 @@ class Match:
         if full or self.over:
             found = json.loads(json.dumps(self.record.data()))
             if self.over:
-                found["result"] = {"scores": self.scores, "ranking": self.ranking}
+                found["result"] = self.view(None).result
             return dict(found)
         from .sharing import shared
 

@@ -18,6 +18,7 @@ _FAIRNESS = N_("Hash of the secret: {hash}")
 _SECRET = N_("The secret: {secret}")
 _RUNNING = N_("The match goes on.")
 _RESULT = N_("{place}. {seat}: {score}")
+_NOBODY = N_("Nobody wins.")
 
 
 def shared(match: Match, seat: int | None) -> dict[str, Any]:
@@ -82,6 +83,8 @@ def text(match: Match, language: str, seat: int | None) -> str:
     places, scores = match.ranking, match.scores
     for p in sorted(range(match.seats), key=lambda p: places[p]):
         lines.append(speaker.text(Say(_RESULT, place=places[p], seat=speaker.name(p), score=scores[p])))
+    if match.view(None).unwon:
+        lines.append(speaker.text(Say(_NOBODY)))
     assert fairness.secret is not None
     return "\n".join([*lines, "", speaker.text(Say(_SECRET, secret=fairness.secret)), ""])
 

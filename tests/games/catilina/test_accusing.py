@@ -198,7 +198,9 @@ def test_last_sums_that_are_right_share_the_victory_and_without_one_it_is_a_draw
     match = closing(*sums)
     assert match.over
     assert match.ranking == ranking
-    assert match.view(None).unwon == (ranking == [1, 1, 1])
+    unwon = ranking == [1, 1, 1]
+    assert (match.view(1).unwon, match.export()["result"]["won"]) == (unwon, not unwon)
+    assert ("Nobody wins." in match.as_text("en").splitlines()) == unwon
 
 
 @clause("CAT-6.2")

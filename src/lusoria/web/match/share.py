@@ -43,7 +43,7 @@ def share(reader: Reader) -> dict[str, object]:
         "prompt": speak.text(reader.game.words.prompt(view)),
         "state": state,
         "log": [{"version": at.n, "text": at.text, "clause": at.clause, "undone": at.undone} for at in lines],
-        "result": {"scores": list(view.scores), "ranking": list(view.ranking)} if view.over else None,
+        "result": view.result,
     }
 
 
