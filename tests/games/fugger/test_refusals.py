@@ -97,6 +97,8 @@ def test_in_the_auction_of_an_event_a_bid_is_refused_by_what_it_lacks() -> None:
     match.act(2, r.PRICE + 500 // r.COIN - 1)
     assert why(match, 2, r.COUNT) == "Whoever bids bids for one at least."
     assert why(match, 2, r.COUNT + 2) == "You do not have so much money."
+    for code in (r.NO_BID, r.PRICE + 600 // r.COIN - 1):
+        assert why(match, 2, code) == "Your price is named: now say how many."
     match.act(2, r.COUNT + 1)
     bid(match, 0, 500, 2)
     said = log(match)

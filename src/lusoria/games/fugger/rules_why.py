@@ -36,6 +36,7 @@ from .rules_state import (
     MANNING,
     MEET,
     MOVING,
+    NO_BID,
     OFFERING,
     PASSING,
     PAY_TO,
@@ -104,6 +105,7 @@ OFFERS_NONE = 39
 TOO_MANY_TO_HAND = 40
 SO_MANY_LENT = 41
 NOT_ON_MAP = 42
+PRICE_NAMED = 43
 
 
 def reason(s: State, box: Box, seat: int, code: int) -> int:
@@ -116,9 +118,9 @@ def reason(s: State, box: Box, seat: int, code: int) -> int:
         return why_not_go(s, box, seat, code)
     if s.phase == TRADING:
         return why_not_trade(s, box, seat, code)
-    if s.phase == BIDDING and (code in PRICE or code in COUNT or code in ABOVE):
+    if s.phase == BIDDING and (code in PRICE or code in COUNT or code in ABOVE or code == NO_BID):
         return why_not_bid(s, box, seat, code)
-    if s.phase == AUCTION and (code in PRICE or code in COUNT):
+    if s.phase == AUCTION and (code in PRICE or code in COUNT or code == NO_BID):
         return why_not_pledged(s, box, seat, code)
     if (s.phase == ROUNDING and code in THOUSANDS) or (s.phase == PRICING and code in REST):
         return BUYER_SHORT
@@ -200,7 +202,9 @@ def why_not_bid(s: State, box: Box, seat: int, code: int) -> int:
         if own_price(s, seat) == 0:
             return NOT_NOW
         return AT_LEAST_ONE if code == COUNT else NOT_SO_MANY
-    if own_price(s, seat) > 0 or code in ABOVE:
+    if own_price(s, seat) > 0:
+        return PRICE_NAMED
+    if code in ABOVE:
         return NOT_NOW
     if s.slot > FIRST_HOUSE:
         return FROM_LEAST
@@ -220,6 +224,8 @@ def why_not_pledged(s: State, box: Box, seat: int, code: int) -> int:
             return AT_LEAST_ONE
         return SO_MANY_LENT if code - COUNT > box.loans else TOO_LITTLE_MONEY
     if price > 0:
+        return PRICE_NAMED
+    if code == NO_BID:
         return NOT_NOW
     price = COIN * (code - PRICE + 1)
     if price < least_pledge(s, box):

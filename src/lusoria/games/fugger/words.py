@@ -276,6 +276,7 @@ WORDS = Words(
         why.BELOW_LIMIT: (N_("The card takes no less than its price."), "FWM-4.4"),
         why.ABOVE_TOP: (N_("No bid is higher than this."), "FWM-4.4"),
         why.NOT_SO_MANY: (N_("There are not so many."), "FWM-4.4"),
+        why.PRICE_NAMED: (N_("Your price is named: now say how many."), "FWM-4.3"),
         why.OFFERS_NONE: (N_("An offer is for one at least."), "FWM-3.4"),
         why.TOO_MANY_TO_HAND: (N_("There are not so many to hand over."), "FWM-3.3"),
         why.SO_MANY_LENT: (N_("No bid is for so many IOUs."), "FWM-11.2"),

@@ -259,7 +259,7 @@ WORDS = Words(
         "way": N_("Use {way}"),
         "wrath": N_("A wrath of {amount}"),
         "pray": N_("Pray"),
-        "calm": N_("No wrath"),
+        "calm": N_("Go on"),
         "sweep": N_("Clear {space}"),
         "token": N_("Turn it into {terrain}"),
         "from": N_("Take from {facility}"),
