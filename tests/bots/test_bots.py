@@ -133,7 +133,7 @@ def test_who_may_act_but_need_not_can_do_nothing() -> None:
     assert result.decisions
 
 
-@pytest.mark.parametrize("text", ["nobody", "ismcts:speed=9", "ismcts:ms=fast", "greedy:x"])
+@pytest.mark.parametrize("text", ["nobody", "ismcts:speed=9", "ismcts:ms=fast", "greedy:x", "learned:0", "search:ms=0"])
 def test_a_bot_that_does_not_exist_is_refused_in_one_sentence(text: str) -> None:
-    with pytest.raises(BotError, match=r"there is no bot|say iterations="):
+    with pytest.raises(BotError, match=r"there is no bot|say iterations=|for one of them at least"):
         Bot.parse(text)

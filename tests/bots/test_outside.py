@@ -84,13 +84,15 @@ def test_what_is_not_legal_is_told_and_not_played(installed: Install, answer: st
 
 def test_what_cannot_be_taken_in_is_told_and_left_out(installed: Install) -> None:
     installed("class NoBot: pass\nFIVE = 5\n" + SPY, gone="nowhere:Bot", odd="outside_bots:FIVE",
-              mute="outside_bots:NoBot", greedy="outside_bots:Spy", much_too_long_a_name="outside_bots:Spy",
+              mute="outside_bots:NoBot", greedy="outside_bots:Spy", learned="outside_bots:Spy",
+              much_too_long_a_name="outside_bots:Spy",
               spy="outside_bots:Spy")  # fmt: skip
     with pytest.warns(BrokenBot) as warned:
         assert list(outside.outsiders()) == ["spy"]
     said = "\n".join(str(w.message) for w in warned)
     assert "'gone' (nowhere:Bot) is left out: No module" in said
-    assert "'greedy' (outside_bots:Spy) is left out: the name is taken" in said
+    for name in ("greedy", "learned"):
+        assert f"'{name}' (outside_bots:Spy) is left out: the name is taken" in said
     assert said.count("no class with a method `choose`") == 2
     assert "a name is up to twelve" in said
 

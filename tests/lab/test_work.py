@@ -1,5 +1,6 @@
 """Who does the work changes nothing: one process, several, a stopped one, a cluster that loses a node."""
 
+import signal
 import subprocess
 import sys
 import time
@@ -7,11 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import psutil
 import pytest
 
 from lusoria.lab import cells, simulate
-from lusoria.lab.work import LabError, Work
+from lusoria.lab.work import LabError, Part, Work
 from tests.support.experiments import GAME, THREE, everything
 
 
@@ -23,6 +25,19 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_one_worker_and_four_find_the_same() -> None:
     assert everything(Work(1)) == everything(Work(4))
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="there no thread says what it heeds")
+def test_ctrl_c_does_not_reach_a_worker_that_is_still_starting() -> None:
+    """It would be lost with what it was to do, and the pool would wait for it without end."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    assert [bool(found["blocked"]) for found in Work(2).results([Part(masked, (), 1)] * 4)] == [True] * 4
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, []) == before
+
+
+def masked() -> dict[str, Any]:
+    """Whether this process has been started without heeding Ctrl+C."""
+    return {"blocked": np.array(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))}
 
 
 @pytest.mark.parametrize("after", [1, 3])

@@ -498,7 +498,8 @@ def test_a_training_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypa
     said = run("--generations", "5", "--output", str(out))
     assert said.exit_code == 130
     assert "kept up to generation 1: the same command with --resume goes on" in said.output
-    assert Weights.load(out, game("stakes")).made["generations"] == 1
+    made = Weights.load(out, game("stakes")).made
+    assert (made["generations"], made["command"].partition("--seed")[2]) == (1, " 1 --generations 1 (on the way)")
 
 
 @pytest.mark.parametrize(
@@ -506,7 +507,9 @@ def test_a_training_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypa
     [
         (("--resume", "--generations", "1"), "there is no training of tiny-stakes like this"),
         (("--in-box", "--output", "x.npz"), "two places"), (("--alone", "--horizon", "9"), "playouts"),
-        (("--seats", "9"), "is for"), (("--set", "far=x"), "--set"),
+        (("--seats", "9"), "is for"), (("--set", "far=x"), "--set"), (("--minutes", "nan"), "is a number"),
+        (("--in-box", "--set", "rounds=3"), "leave out --in-box"), (("--output", "x.svg"), "an .npz file, not x.svg"),
+        (("--output", "no/such/x.npz"), "nothing can be written"), (("--horizon", "7"), "--horizon is 6 at most"),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused(args: tuple[str, ...], words: str) -> None:

@@ -21,6 +21,7 @@ from lusoria.lab import simulate
 from lusoria.lab.ladder import climbers
 from lusoria.play import catalogue
 from tests.tiny_games.conftest import game, in_the_house
+from tests.tiny_games.duel import GAME as DUEL
 
 __all__ = ["in_the_house"]
 
@@ -164,9 +165,20 @@ def test_without_weights_in_the_box_the_sense_searches(stakes: Game, caplog: pyt
     assert len(caplog.records) == 1
 
 
+def test_of_a_game_without_a_sense_none_is_spoken_of(caplog: pytest.LogCaptureFixture) -> None:
+    box = DUEL.box(seats=2)
+    known = DUEL.rules.know(DUEL.rules.new(box, 2, streams(b"s" * 32)), box, 0)
+    with caplog.at_level(logging.WARNING):
+        Bot.parse("learned:30").choose(DUEL, known, box, 0, 1)
+    assert caplog.text.rstrip().endswith("there are no weights in the box; the bot searches without judgement instead")
+
+
 def test_a_file_that_is_named_must_be_for_this_table(stakes: Game, tmp_path: Path) -> None:
     path = tmp_path / "mine.npz"
     with pytest.raises(BotError, match="holds no weights"):
+        chosen(stakes, f"learned:30,weights={path}")
+    path.write_text("no weights")
+    with pytest.raises(BotError, match=r"mine\.npz holds no weights: it is no \.npz file"):
         chosen(stakes, f"learned:30,weights={path}")
     made(stakes).save(path)
     assert set(chosen(stakes, f"learned:30,weights={path}")) <= set(range(5))

@@ -101,6 +101,8 @@ class Bot:
                 raise BotError(f"{part!r} in {text!r}: say iterations=, ms=, horizon=, far=, careless=, slips=, wide=, "
                                "doubt= or worlds= (2 to 1000) a number")  # fmt: skip
             numbers[key] = int(value)
+            if numbers[key] == 0 and key in ("iterations", "milliseconds"):
+                raise BotError(f"{part!r} in {text!r}: who thinks does so for one of them at least")
         bot = replace(base, **numbers)
         if bot.kind in SEARCHES and bot.iterations is None and bot.milliseconds is None:
             bot = replace(bot, iterations=1000)

@@ -64,14 +64,14 @@ class Outsider(Protocol):
 @cache
 def outsiders() -> dict[str, type[Outsider]]:
     """The announced bots by name. What cannot be taken in is told in a warning and left out."""
-    from .bot import KINDS, STRENGTHS  # which ask for these in turn
+    from .bot import KINDS, SEARCHES, STRENGTHS  # which ask for these in turn
 
     found: dict[str, type[Outsider]] = {}
     for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             if not NAME.fullmatch(entry.name):
                 raise ValueError("a name is up to twelve small letters, digits and hyphens")
-            if entry.name in {*KINDS, *STRENGTHS, *found}:
+            if entry.name in {*KINDS, *SEARCHES, *STRENGTHS, *found}:
                 raise ValueError("the name is taken")
             made = entry.load()
             if not isinstance(made, type) or not callable(getattr(made, "choose", None)):

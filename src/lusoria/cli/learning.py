@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,11 +16,13 @@ from .arguments import as_json, find_game, game_argument, options_option, parse_
 from .lab import STOPPED, games_option, print_table, set_option, work_options, working
 
 if TYPE_CHECKING:
+    from ..kernel import Game
     from ..lab.ladders import Rated
     from ..learn.strength import Standing
     from ..learn.training import Training
 
 LADDERS = Path("docs/ladders.json")
+UNSETTLED = " (on the way)"  # the same command up to that generation settles what of a leaf the network is
 
 
 @click.command()
@@ -35,7 +38,7 @@ LADDERS = Path("docs/ladders.json")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
 @click.option("--alone", is_flag=True, help="In the place of the game's sense, not beside it.")
 @click.option("--horizon", default=0, type=click.IntRange(0),
-              help="Decisions of a playout after which the network judges. Default: the sense does.")  # fmt: skip
+              help="Decisions of a playout after which the network judges; 0: the sense does, as ever.")  # fmt: skip
 @click.option("--compared", default=40, show_default=True, type=click.IntRange(0),
               help="Games against each opponent when strength is taken; 0: it is not.")  # fmt: skip
 @options_option
@@ -49,6 +52,7 @@ def train(
     values: tuple[str, ...], seed: int, workers: int | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Learn the judgement of GAME by self-play."""
+    from ..bots.bot import horizon_of
     from ..bots.learned import place
     from ..lab.work import Work
     from ..learn.strength import table
@@ -58,13 +62,31 @@ def train(
     game = find_game(slug)
     if output and in_box:
         raise click.UsageError("--output and --in-box are two places: choose one")
+    if in_box and (options or values):
+        raise click.UsageError("a box holds what was learned for the game as it is: leave out --in-box")
+    if minutes != minutes:  # "nan"
+        raise click.UsageError("--minutes is a number")
+    if output and output.suffix != ".npz":
+        raise click.UsageError(f"weights are an .npz file, not {output.name}")
     if alone and horizon:
         raise click.UsageError("--horizon is where playouts by the sense end, and --alone has none: choose one")
+    if horizon and "worth" not in game.rules.has:
+        raise click.UsageError("--horizon is where playouts by the sense end, and this game has no sense: leave it out")
+    if horizon > (most := horizon_of(game)):
+        raise click.UsageError(f"playouts of {game.title} end after {most} decisions: --horizon is {most} at most")
     many = seats or game.seats[0]
     cell = cell_of(game, game.checked_seats(many), seed, parse_options(game, options), parse_values(values))
     course = Course(iterations, games, compared, alone=alone, horizon=horizon)
-    path = place(game, many) if in_box else output or Path(f"{game.slug}-{many}.npz")
-    training = (Training.resumed if resume else Training.begun)(cell, course)
+    named = Path(f"{game.slug}-{many}.npz")
+    path = place(game, many) if in_box else output or named
+    plot = (named if in_box else path).with_suffix(".svg")
+    if not os.access(path.parent, os.W_OK):  # said now, and not when all is learned
+        raise click.UsageError(f"nothing can be written into the folder {path.parent}")
+    try:
+        training = (Training.resumed if resume else Training.begun)(cell, course)
+    except KeyboardInterrupt:
+        click.echo("Stopped before anything was learned.", err=True)
+        raise SystemExit(STOPPED) from None
     more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)
     command = command_of(cell, course) + more
     console = Console(stderr=True)
@@ -76,8 +98,8 @@ def train(
             done = training.generation if generations else progress.tasks[0].elapsed or 0.0
             progress.update(task, completed=done, description=f"{game.title}, generation {training.generation}")
             if standing is not None:
-                _save(training, path, command)
-                console.print(_sentence(standing))
+                _save(training, path, plot, command, UNSETTLED)
+                console.print(_sentence(standing), soft_wrap=True)
 
         stopped = False
         try:
@@ -85,8 +107,8 @@ def train(
         except KeyboardInterrupt:
             stopped = True
     if stopped:
-        _tell_stopped(training, path, command)
-    _save(training, path, command)
+        _tell_stopped(training, path, plot, command)
+    _save(training, path, plot, command)
     if as_json:
         print_json({
             "game": game.slug, "seats": many, "file": str(path), "bytes": path.stat().st_size,
@@ -95,7 +117,7 @@ def train(
         })  # fmt: skip
         return
     if training.standings:
-        names = [_called(name) for name in training.standings[-1].wins]
+        names = [_called(name, game) for name in training.standings[-1].wins]
         heads = ("Generation", "Processor minutes", *(f"Wins v. {name}" for name in names))
         print_table(heads, table(training.standings), left=0)
     click.echo(
@@ -103,27 +125,27 @@ def train(
     )
 
 
-def _tell_stopped(training: Training, path: Path, command: str) -> None:
+def _tell_stopped(training: Training, path: Path, plot: Path, command: str) -> None:
     """What is kept is the last whole generation."""
     if training.generation < 0:
         click.echo("Stopped before anything was learned.", err=True)
         raise SystemExit(STOPPED)
     kept = type(training).resumed(training.cell, training.course)
     if kept.generation > 0:
-        _save(kept, path, command)
+        _save(kept, path, plot, command, UNSETTLED)
     click.echo(f"Stopped. What is learned is kept up to generation {kept.generation}: the same command with --resume "
                "goes on from there.", err=True)  # fmt: skip
     raise SystemExit(STOPPED)
 
 
-def _save(training: Training, path: Path, command: str) -> None:
-    """The weights, and beside them the course as a plot."""
+def _save(training: Training, path: Path, course: Path, command: str, stopped: str = "") -> None:
+    """The weights, and their course as a plot. `stopped`: what is said of weights that another command would settle."""
     from ..learn.strength import plot
 
-    training.save(path, f"{command} --generations {training.generation}")
-    if training.standings and not path.name.startswith("learned-"):
+    training.save(path, f"{command} --generations {training.generation}{stopped}")
+    if training.standings:
         title = f"{training.cell.game.slug}, {training.cell.seats} seats"
-        path.with_suffix(".svg").write_text(plot(training.standings, title), encoding="utf-8")
+        course.write_text(plot(training.standings, title), encoding="utf-8")
 
 
 def _sentence(standing: Standing) -> str:
@@ -131,9 +153,11 @@ def _sentence(standing: Standing) -> str:
     return f"Generation {standing.generation}, {standing.seconds / 60:.1f} processor minutes: wins {shares}"
 
 
-def _called(opponent: str) -> str:
+def _called(opponent: str, game: Game) -> str:
     """What an opponent is called in tables."""
-    return "search by sense" if opponent.startswith("search") else opponent
+    if not opponent.startswith("search"):
+        return opponent
+    return "search by sense" if game.rules.has & {"worth", "lean"} else "search"
 
 
 @click.command()
@@ -142,7 +166,7 @@ def _called(opponent: str) -> str:
 @click.option("--minutes", default=30.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="Of a processor that each table learns for.")  # fmt: skip
 @click.option("--weights", type=click.Path(file_okay=False, path_type=Path), default=Path("weights"), show_default=True,
-              help="The folder for the weights; what fits there or in the box is not learned anew.")  # fmt: skip
+              help="Folder of weights beside a sense; what fits there or in the box is not learned anew.")  # fmt: skip
 @click.option("--cpu", default=50.0, show_default=True, type=click.FloatRange(0, min_open=True),
               help="All searches think for as many iterations as take so many ms of the processor.")  # fmt: skip
 @games_option(100, "Games that each bot sits in, about.")

@@ -16,11 +16,12 @@ import time
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from itertools import islice
+from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -127,8 +128,9 @@ class Work:
         left, running = enumerate(parts), dict[Future[tuple[Arrays, float]], int]()
         try:
             while True:
-                for k, part in islice(left, 2 * workers + 2 - len(running)):
-                    running[self._pool.submit(part.timed)] = k
+                with _uninterrupted():
+                    for k, part in islice(left, 2 * workers + 2 - len(running)):
+                        running[self._pool.submit(part.timed)] = k
                 if not running:
                     return
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -200,6 +202,21 @@ def _write(path: Path, arrays: Arrays) -> None:
     """Whole, or not at all."""
     with drafted(path) as file:
         np.savez(file, **arrays)  # type: ignore[arg-type]
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl+C waits, also in the processes that are started here: one that is hit while it still reads its modules is
+    lost, and the pool waits for it for ever."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # which lets signals through again once it has started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _enlisted() -> None:

@@ -2,7 +2,8 @@
 They stand beside the game's sense or in its place.
 
 Weights for so many seats lie in the box as `learned-SEATS.npz`. They are for the rules, the numbers and the options
-that they were made for; at another table they are left out, and the game's own sense searches in their place.
+that they were made for; at another table they are left out, and the house's search, by the game's own sense where it
+has one, plays in their place.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def reason(game: Game, box: Box, seats: int) -> str | None:
 
 
 def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
-    """What a learned bot plays; where its weights are not for this table, a search of the same length by sense.
+    """What a learned bot plays; where its weights are not for this table, the house's search of the same length.
 
     Raises BotError where a file was named that is of no use.
     """
@@ -61,7 +62,7 @@ def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: 
     else:
         path, wrong = str(place(game, seats)), reason(game, box, seats)
     if wrong is not None:
-        _say_once(game.slug, seats, wrong)
+        _say_once(game, seats, wrong)
         return _by_sense(bot, game, known, box, seat, seed)
     searcher = _searcher(game, path)
     played = bot if bot.far is not None or searcher.judged.weights.beside else replace(bot, far=FAR)
@@ -85,6 +86,8 @@ def _searcher(game: Game, path: str) -> LearnedSearcher:
 
 
 @cache
-def _say_once(slug: str, seats: int, wrong: str) -> None:
+def _say_once(game: Game, seats: int, wrong: str) -> None:
+    """Once in a process."""
     what = f"its weights are left out: {wrong}" if wrong else "there are no weights in the box"
-    log.warning("%s for %d: %s; the bot searches by the game's sense instead", slug, seats, what)
+    how = "by the game's sense" if game.rules.has & {"worth", "lean"} else "without judgement"
+    log.warning("%s for %d: %s; the bot searches %s instead", game.slug, seats, what, how)

@@ -11,6 +11,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+from zipfile import is_zipfile
 
 import numpy as np
 import numpy.typing as npt
@@ -124,6 +125,8 @@ class Weights:
     def load(cls, path: Path, game: Game) -> Weights:
         """Raises WeightsError for a file that is none, is of another format or does not hold together."""
         try:
+            if path.exists() and not is_zipfile(path):
+                raise WeightsError(f"{path.name} holds no weights: it is no .npz file")
             with np.load(path, allow_pickle=False) as found:
                 head = json.loads(found["head"].tobytes())
                 if head["format"] != FORMAT:

@@ -42,9 +42,11 @@ def said(strength: str, language: str, table: Table) -> str:
     game = catalogue.game(table.game)
     if learned.reason(game, game.box(table.options, table.components, table.size), table.size) is None:
         return text
-    return _("%(bot)s: what it has learned is not for this table, so it judges by the house's own sense") % {
-        "bot": text
-    }
+    if game.rules.has & {"worth", "lean"}:
+        return _("%(bot)s: what it has learned is not for this table, so it judges by the house's own sense") % {
+            "bot": text
+        }
+    return _("%(bot)s: what it has learned is not for this table, so it searches without it") % {"bot": text}
 
 
 def label(strength: str, language: str) -> str:
