@@ -500,6 +500,29 @@ def test_a_training_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypa
     assert "kept up to generation 1: the same command with --resume goes on" in said.output
     made = Weights.load(out, game("stakes")).made
     assert (made["generations"], made["command"].partition("--seed")[2]) == (1, " 1 --generations 1 (on the way)")
+    assert "takes its place" not in said.output
+    assert "this one takes its place" in run("--generations", "1", "--output", str(out)).output
+
+
+def test_a_box_keeps_its_weights_until_all_is_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    advance = Training.advance
+    found: list[bool] = []
+
+    def look(self: Training, work: Work) -> None:
+        found.append((tmp_path / "learned-2.npz").exists())
+        if len(found) == 3:
+            raise KeyboardInterrupt
+        advance(self, work)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("lusoria.bots.learned.place", lambda game, seats: tmp_path / f"learned-{seats}.npz")
+    monkeypatch.setattr(Training, "advance", look)
+    assert run("--generations", "3", "--in-box").exit_code == 130
+    assert not (tmp_path / "learned-2.npz").exists()
+    assert (tmp_path / "tiny-stakes-2.svg").exists()
+    assert run("--generations", "3", "--in-box", "--resume").exit_code == 0
+    assert found == [False] * 5
+    assert (tmp_path / "learned-2.npz").exists()
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ UNSETTLED = " (on the way)"  # the same command up to that generation settles wh
 @click.option("--resume", is_flag=True, help="Go on with the training of the same numbers that was stopped.")
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path),
               help="The file for the weights; default: GAME-SEATS.npz here. Beside it lies the plot.")  # fmt: skip
-@click.option("--in-box", is_flag=True, help="Put the weights into the box of the game, where its bots look.")
+@click.option("--in-box", is_flag=True, help="Put what is learned in the end into the box, where its bots look.")
 @click.option("--iterations", default=400, show_default=True, type=click.IntRange(8), help="Of a search in self-play.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="Games of a generation.")
 @click.option("--alone", is_flag=True, help="In the place of the game's sense, not beside it.")
@@ -87,6 +87,9 @@ def train(
     except KeyboardInterrupt:
         click.echo("Stopped before anything was learned.", err=True)
         raise SystemExit(STOPPED) from None
+    if not resume and (training.folder / "state.npz").exists():
+        click.echo("A training of the same numbers was stopped or is done; this one takes its place. With --resume it "
+                   "would go on.", err=True)  # fmt: skip
     more = "".join(f" --option {o}" for o in options) + "".join(f" --set {v}" for v in values)
     command = command_of(cell, course) + more
     console = Console(stderr=True)
@@ -98,7 +101,9 @@ def train(
             done = training.generation if generations else progress.tasks[0].elapsed or 0.0
             progress.update(task, completed=done, description=f"{game.title}, generation {training.generation}")
             if standing is not None:
-                _save(training, path, plot, command, UNSETTLED)
+                _draw(training, plot)
+                if not in_box:  # which keeps what it has until there is something whole
+                    _save(training, path, command, UNSETTLED)
                 console.print(_sentence(standing), soft_wrap=True)
 
         stopped = False
@@ -107,8 +112,9 @@ def train(
         except KeyboardInterrupt:
             stopped = True
     if stopped:
-        _tell_stopped(training, path, plot, command)
-    _save(training, path, plot, command)
+        _tell_stopped(training, None if in_box else path, command)
+    _draw(training, plot)
+    _save(training, path, command)
     if as_json:
         print_json({
             "game": game.slug, "seats": many, "file": str(path), "bytes": path.stat().st_size,
@@ -125,27 +131,31 @@ def train(
     )
 
 
-def _tell_stopped(training: Training, path: Path, plot: Path, command: str) -> None:
-    """What is kept is the last whole generation."""
+def _tell_stopped(training: Training, path: Path | None, command: str) -> None:
+    """What is kept is the last whole generation; it is written to `path`, if anywhere."""
     if training.generation < 0:
         click.echo("Stopped before anything was learned.", err=True)
         raise SystemExit(STOPPED)
     kept = type(training).resumed(training.cell, training.course)
-    if kept.generation > 0:
-        _save(kept, path, plot, command, UNSETTLED)
+    if kept.generation > 0 and path:
+        _save(kept, path, command, UNSETTLED)
     click.echo(f"Stopped. What is learned is kept up to generation {kept.generation}: the same command with --resume "
                "goes on from there.", err=True)  # fmt: skip
     raise SystemExit(STOPPED)
 
 
-def _save(training: Training, path: Path, course: Path, command: str, stopped: str = "") -> None:
-    """The weights, and their course as a plot. `stopped`: what is said of weights that another command would settle."""
+def _save(training: Training, path: Path, command: str, more: str = "") -> None:
+    """The weights. `more`: what is said behind their command."""
+    training.save(path, f"{command} --generations {training.generation}{more}")
+
+
+def _draw(training: Training, path: Path) -> None:
+    """Their course as a plot."""
     from ..learn.strength import plot
 
-    training.save(path, f"{command} --generations {training.generation}{stopped}")
     if training.standings:
         title = f"{training.cell.game.slug}, {training.cell.seats} seats"
-        course.write_text(plot(training.standings, title), encoding="utf-8")
+        path.write_text(plot(training.standings, title), encoding="utf-8")
 
 
 def _sentence(standing: Standing) -> str:
