@@ -167,7 +167,7 @@ def _called(opponent: str, game: Game) -> str:
     """What an opponent is called in tables."""
     if not opponent.startswith("search"):
         return opponent
-    return "search by sense" if game.rules.has & {"worth", "lean"} else "search"
+    return "search by sense" if game.rules.has_sense else "search"
 
 
 @click.command()

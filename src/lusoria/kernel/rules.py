@@ -117,6 +117,11 @@ class Rules:
         self.mended = frozenset[str]().union(*map(_asked_for, mending))
         self._add_knowledge(found)
 
+    @property
+    def has_sense(self) -> bool:
+        """Whether anything says how seats stand or which codes look good."""
+        return bool(self.has & {"worth", "lean"})
+
     def _functions(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for module in self.modules:

@@ -63,13 +63,13 @@ def choose(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: 
         path, wrong = str(place(game, seats)), reason(game, box, seats)
     if wrong is not None:
         _say_once(game, seats, wrong)
-        return _by_sense(bot, game, known, box, seat, seed)
+        return _unlearned(bot, game, known, box, seat, seed)
     searcher = _searcher(game, path)
     played = bot if bot.far is not None or searcher.judged.weights.beside else replace(bot, far=FAR)
     return (searcher.choose_in_time if bot.timed else searcher.choose)(known, box, seat, played, seed)
 
 
-def _by_sense(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
+def _unlearned(bot: Bot, game: Game, known: Table | Any, box: Box, seat: int, seed: int) -> int | None:
     return replace(bot, kind="search").choose(game, known, box, seat, seed)
 
 
@@ -89,5 +89,5 @@ def _searcher(game: Game, path: str) -> LearnedSearcher:
 def _say_once(game: Game, seats: int, wrong: str) -> None:
     """Once in a process."""
     what = f"its weights are left out: {wrong}" if wrong else "there are no weights in the box"
-    how = "by the game's sense" if game.rules.has & {"worth", "lean"} else "without judgement"
+    how = "by the game's sense" if game.rules.has_sense else "without judgement"
     log.warning("%s for %d: %s; the bot searches %s instead", game.slug, seats, what, how)

@@ -42,7 +42,7 @@ def said(strength: str, language: str, table: Table) -> str:
     game = catalogue.game(table.game)
     if learned.reason(game, game.box(table.options, table.components, table.size), table.size) is None:
         return text
-    if game.rules.has & {"worth", "lean"}:
+    if game.rules.has_sense:
         return _("%(bot)s: what it has learned is not for this table, so it judges by the house's own sense") % {
             "bot": text
         }
